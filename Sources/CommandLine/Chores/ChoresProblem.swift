@@ -6,6 +6,8 @@ enum ChoresProblem {
   /// The area is switched off; the command switches it on.
   case off(command: String)
   case noFamily
+  /// The account's families are not on this device yet.
+  case familiesUnread
   case founderMissing
   /// Nobody can be invited to the family of the main zone; its name.
   case isPrivate(String)
@@ -25,17 +27,19 @@ enum ChoresProblem {
   case whoDidIt(chore: String, names: [String])
   /// The machine's time zone has no name.
   case zoneMissing
+  /// The same for a command that founds the first family by itself.
+  case zoneMissingAtFirst
   case unknownZone(String)
   /// A chore that is done once has no day on which it opens.
   case notThen(chore: String)
   /// The chore is done once, or opens again only after it was done; its title.
   case noNext(chore: String)
+  /// A time cannot be moved to a day; the days that are possible.
+  case moveOutOfRange(days: String)
   /// A code is wrong, used or too old.
   case codeGone
   /// The code is for somebody else: the user is in its family, whose name this is.
   case alreadyMember(String)
-  /// A time cannot be moved to a day; the days that are possible.
-  case moveOutOfRange(days: String)
   case familyFull
   /// The code is for other members than the named one; the name is empty if none is named.
   case notInvited(String, names: [String])
@@ -77,6 +81,7 @@ enum ChoresProblem {
     switch self {
     case .off: "chores.off"
     case .noFamily: "chores.no-family"
+    case .familiesUnread: "chores.families-unread"
     case .founderMissing: "chores.founder-missing"
     case .isPrivate: "chores.private"
     case .memberExists: "chores.member-exists"
@@ -91,16 +96,16 @@ enum ChoresProblem {
     case .unknownReward: "chores.unknown-reward"
     case .unknownRequest: "chores.unknown-request"
     case .whoDidIt: "chores.who-did-it"
-    case .zoneMissing: "chores.zone-missing"
+    case .zoneMissing, .zoneMissingAtFirst: "chores.zone-missing"
     case .unknownZone: "chores.unknown-zone"
     case .notThen: "chores.not-then"
     case .noNext: "chores.no-next"
+    case .moveOutOfRange: ChoresError.dayOutOfRange.code
     case .codeGone: "chores.code-gone"
     case .alreadyMember: "chores.already-member"
     case .familyFull: "chores.family-full"
     case .notInvited: "chores.not-invited"
     case .noInvite: "chores.no-invite"
-    case .moveOutOfRange: ChoresError.dayOutOfRange.code
     case .noChildAccount: "chores.no-child-account"
     case .notOwner: "chores.not-owner"
     case .noHeir: "chores.no-heir"

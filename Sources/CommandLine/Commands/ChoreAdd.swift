@@ -44,23 +44,23 @@ struct ChoreAdd: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.requireChores()
-    let view = try session.family(option)
-    if let sample { return try session.add(sample.set, to: view) }
+    let (view, founding) = try session.familyOrFirst(option)
+    if let sample { return try session.add(sample.set, to: view, founding) }
     let text = line.joined(separator: " ")
     let lines = QuickAdd.lines(text)
     if lines.count > 1 {
       if !week.isEmpty { throw usageError { $0.cliChoreUsageWeekOfList } }
       let entries = try lines.map { try ChoreLine($0, week, takenBack: title, view, session.words) }
-      return try session.add(entries, to: view, isDryRun: dryRun)
+      return try session.add(entries, to: view, founding, isDryRun: dryRun)
     }
     let entry = try ChoreLine(text, week, takenBack: title, view, session.words)
     let id = ChoreID(session.newID())
     if dryRun { return try session.printUnderstood(entry, view) }
-    try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+    try session.act(in: view.zone, founding) { (actions) throws(ChoresRefusal) in
       try actions.add(
         id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms, week: entry.week)
     }
-    try session.printAdded(id, entry, session.fresh(view))
+    try session.printAdded(id, entry, session.fresh(view), founding)
   }
 }
 
@@ -120,10 +120,11 @@ extension Session {
   }
 
   /// Adds the chores of a set, which members share in turns where the set says so.
-  fileprivate mutating func add(_ set: SampleChores, to view: FamilyView) throws {
+  fileprivate mutating func add(_ set: SampleChores, to view: FamilyView, _ founding: FirstFamily?) throws {
     let ids = set.chores.map { _ in ChoreID(newID()) }
     let (words, machine, members) = (words, machine, view.present.map { $0.id })
     let changed = try change { edit in
+      founding?.apply(to: &edit)
       for (place, (id, sample)) in zip(ids, set.chores).enumerated() {
         // Each a little later, so that their numbers are in the order of the set.
         let createdAt = machine.now.adding(milliseconds: Int64(place))
@@ -138,15 +139,17 @@ extension Session {
         }
       }
     }
+    try tell(founding)
     try printChores(ids, fresh(view), changed: changed)
   }
 
   /// Adds a chore for each line of a list, or none.
-  fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, isDryRun: Bool) throws {
+  fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, _ founding: FirstFamily?, isDryRun: Bool) throws {
     let ids = entries.map { _ in ChoreID(newID()) }
     let machine = machine
     if !isDryRun {
       _ = try change { edit in
+        founding?.apply(to: &edit)
         for (id, entry) in zip(ids, entries) {
           try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
             try actions.add(id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms)
@@ -154,15 +157,17 @@ extension Session {
         }
       }
     }
-    let after = try fresh(view)
+    let after = isDryRun ? view : try fresh(view)
     guard isJSON else {
+      if !isDryRun { try tell(founding) }
       for (id, entry) in zip(ids, entries) {
-        if isDryRun { try printUnderstood(entry, view) } else { try printAdded(id, entry, after) }
+        if isDryRun { try printUnderstood(entry, view) } else { try printAdded(id, entry, after, nil) }
       }
       return
     }
     try printJSON { json in
       json.member("changed", !isDryRun)
+      json.member("founded", text: isDryRun ? nil : founding?.name)
       json.member("lines")
       json.beginArray()
       for (id, entry) in zip(ids, entries) {
@@ -179,7 +184,10 @@ extension Session {
     }
   }
 
-  fileprivate func printAdded(_ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView) throws {
+  fileprivate func printAdded(
+    _ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView, _ founding: FirstFamily?
+  ) throws {
+    try tell(founding)
     guard let chore = view.chore(id) else { return }
     let number = ChoreFinder(view).number(of: id)
     if isJSON {
@@ -188,6 +196,7 @@ extension Session {
         json.member("chore")
         json.choreValue(chore, number: number, view)
         json.understoodMembers(entry)
+        json.member("founded", text: founding?.name)
       }
     }
     let numbered = terminal.styled("\(number)", .dim)
@@ -202,6 +211,7 @@ extension Session {
         json.member("changed", false)
         json.member("title", entry.reading.title)
         json.understoodMembers(entry)
+        json.member("founded", text: nil)
       }
     }
     try terminal.print([terminal.styled(entry.reading.title.printable, .bold)] + understoodLines(entry))
@@ -225,7 +235,7 @@ extension Words {
     var lines = [formats.choreDates(RhythmLines(rhythm), today: today, entry.view.family.firstWeekday)]
     if entry.week == nil, entry.weeks.count > 1 {
       let other = entry.weeks[1]
-      lines.append(strings.cliChoreOtherWeek(day: formats.choreDate(other, today: today), date: other.iso))
+      lines.append(strings.cliChoreOtherWeek(day: formats.choreDate(other, today: today)))
     }
     return lines.filter { !$0.isEmpty }
   }

@@ -6,7 +6,7 @@ struct ChoreCommand: ParsableCommand {
     commandName: "chore", abstract: "A family's chores: who does what, and when.",
     discussion: """
       A chore is named by its number in "alltag chore list", by its name or the beginning of one of its words, or by its id. \
-      "alltag chore family found" comes first.
+      The first "alltag chore add" founds a family of one; "alltag chore family found" founds one with a name of its own.
       """,
     subcommands: [
       ChoreList.self, ChoreAdd.self, ChoreShow.self, ChoreDone.self, ChoreUndo.self, ChoreApprove.self,

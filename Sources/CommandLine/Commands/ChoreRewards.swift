@@ -56,14 +56,15 @@ struct RewardAdd: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.requireChores()
-    let view = try session.family(option)
+    let (view, founding) = try session.familyOrFirst(option)
     let (id, now) = (session.newID(), session.machine.now)
-    let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
+    let changed = try session.act(in: view.zone, founding) { (actions) throws(ChoresRefusal) in
       try actions.put(
         ChoresActions.valid { () throws(ChoresError) in
           try Reward(id: id, title: title, cost: cost, emoji: emoji.trimmedWhitespace, createdAt: now)
         })
     }
+    try session.tell(founding)
     try session.printRewards(
       session.fresh(view), changed: changed, session.strings.choreAdded(title: title.trimmedWhitespace.printable))
   }

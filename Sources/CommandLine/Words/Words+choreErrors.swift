@@ -19,6 +19,7 @@ extension Words {
     switch problem {
     case .off(let command): strings.cliChoreOff(command: command)
     case .noFamily: strings.cliChoreNoFamily
+    case .familiesUnread: strings.cliChoreUnread
     case .isPrivate(let name): strings.cliChorePrivate(name: name.printable)
     case .founderMissing: strings.cliChoreFounderMissing
     case .memberExists(let name): strings.cliChoreMemberExists(name: name.printable)
@@ -38,6 +39,7 @@ extension Words {
     case .whoDidIt(let chore, let names):
       strings.cliChoreWhoDidIt(name: chore.printable, names: list(names))
     case .zoneMissing: strings.cliChoreZoneMissing
+    case .zoneMissingAtFirst: strings.cliChoreZoneFirst
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
     case .codeGone: strings.cliChoreCodeGone
@@ -64,9 +66,9 @@ extension Words {
     case .weekNotOffered(let day, let days):
       strings.cliChoreWeekOther(day: day.iso, days: days.map { $0.iso }.joined(separator: ", "))
     case .notThen(let name): strings.cliChoreNotThen(name: name.printable)
+    case .moveOutOfRange(let days): strings.cliChoreMoveDays(days: days)
     case .noNext(let name): strings.cliChoreNoNext(name: name.printable)
     case .unknownPerson(let name): strings.cliChoreImportUnknownPerson(name: name.printable)
-    case .moveOutOfRange(let days): strings.cliChoreMoveDays(days: days)
     case .noImport: strings.cliChoreImportNothingToUndo
     }
   }

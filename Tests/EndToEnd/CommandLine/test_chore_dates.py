@@ -21,7 +21,7 @@ def test_every_two_weeks_begin_with_the_next_such_day(flat):
     tried = flat.json("chore", "add", "Bins alle 2 Wochen dienstags", "--dry-run")
     assert tried["dates"] == ["2026-11-17", "2026-12-01", "2026-12-15"] and tried["weeks"] == ["2026-11-17", "2026-11-24"]
     hint = flat("chore", "add", "Bins alle 2 Wochen dienstags", "--dry-run").out.splitlines()[-1]
-    assert "“from 2026-11-24”" in hint
+    assert "(Tue, 24 Nov)" in hint and "“--week other”" in hint
     other = flat.json("chore", "add", "Bins alle 2 Wochen dienstags from 2026-11-24")
     assert other["dates"] == ["2026-11-24", "2026-12-08", "2026-12-22"] and other["weeks"] == [] and other["chore"]["title"] == "Bins"
 

@@ -1,0 +1,63 @@
+import Actions
+import Chores
+import Core
+import Replica
+import Sync
+import Texts
+
+/// A family of one, which the first command that adds something to a family founds.
+struct FirstFamily {
+  let id: UniqueID
+  let name: String
+  /// The user's name in it.
+  let member: String
+  fileprivate let changes: [Change]
+
+  func apply(to edit: inout Edit) {
+    for change in changes { edit.apply(change) }
+  }
+}
+
+extension Session {
+  /// Returns the family that a command adds to. Without any it is a new one of the user alone, which is still to be founded.
+  func familyOrFirst(_ option: FamilyOption) throws(CommandError) -> (view: FamilyView, founding: FirstFamily?) {
+    if option.family != nil || !replica.knownFamilies.isEmpty { return (try family(option), nil) }
+    // The account's families may not have arrived yet, and one is enough.
+    guard replica.hasReadAll else { throw .choresProblem(.familiesUnread) }
+    guard let timeZone = Machine.zoneName else { throw .choresProblem(.zoneMissingAtFirst) }
+    let own = settings.name.trimmedWhitespace
+    let (id, name, member) = (newID(), strings.cliChoreFirstName, own.isEmpty ? strings.choreMainMe : own)
+    do throws(ChoresRefusal) {
+      let made = try ChoresActions.makeFamily(
+        id, name: name, timeZone: timeZone, firstWeekday: weekBegin, parent: MemberID(newID()), parentName: member,
+        replica, at: machine.now)
+      let founding = FirstFamily(id: id, name: name, member: member, changes: made.changes)
+      var edit = Edit(replica, machine)
+      founding.apply(to: &edit)
+      return (try FamilyView(edit.replica, in: made.zone, machine), founding)
+    } catch {
+      throw .chores(error)
+    }
+  }
+
+  /// Carries out an action on a family as one step, with which the family is founded if it is new. Returns whether it changed anything.
+  @discardableResult
+  mutating func act(
+    in zone: SyncZone, _ founding: FirstFamily?, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]
+  ) throws -> Bool {
+    let machine = machine
+    return try change { edit in
+      founding?.apply(to: &edit)
+      try edit.act(in: zone, machine, action)
+    }
+  }
+
+  /// Says which family was founded.
+  func tell(_ founding: FirstFamily?) throws {
+    guard let founding, !isJSON else { return }
+    try terminal.print([
+      strings.cliChoreFounded(family: founding.name, name: founding.member.printable),
+      "  " + terminal.styled(strings.cliChoreFoundedHint, .dim),
+    ])
+  }
+}
