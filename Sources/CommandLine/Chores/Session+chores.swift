@@ -44,6 +44,14 @@ extension Session {
     return try change { edit in try edit.act(in: zone, machine, action) }
   }
 
+  /// Throws what the action would throw, for commands that ask before they carry it out.
+  func check(
+    in zone: SyncZone, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]
+  ) throws(CommandError) {
+    var edit = Edit(replica, machine)
+    do throws(ChoresRefusal) { try edit.act(in: zone, machine, action) } catch { throw .chores(error) }
+  }
+
   /// The way back from the last import of chores.
   var choresUndo: UndoFile { UndoFile(beside: store.path, of: "chores") }
 

@@ -83,14 +83,22 @@ struct CalmEnd: SessionCommand {
 /// `alltag calm discard`.
 struct CalmDiscard: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "discard", abstract: "End the running session without logging it.")
+    commandName: "discard", abstract: "End the running session without logging it.",
+    discussion: "From one minute on it asks first.")
 
+  @OptionGroup var consent: ConsentFlag
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
     try session.settleCalm()
     let running = try session.runningSession()
     let name = session.words.name(of: running.plan, session.calm)
+    let done = running.progress(at: session.machine.now).loggedMilliseconds
+    if !consent.yes, done >= CalmLimits.loggedMilliseconds {
+      try session.confirm(
+        session.strings.cliCalmDiscardTitle(name: name.printable),
+        session.strings.cliCalmDiscardText(time: session.words.duration(done)))
+    }
     try session.actOnCalm { (actions) throws(CalmRefusal) in try actions.discard(running.id) }
     if session.isJSON { return try session.printEnd(running.id, name) }
     try session.terminal.print([session.strings.cliCalmDiscarded(name: name.printable)])

@@ -144,7 +144,9 @@ extension Session {
   }
 
   /// Adds a chore for each line of a list, or none.
-  fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, _ founding: FirstFamily?, isDryRun: Bool) throws {
+  fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, _ founding: FirstFamily?, isDryRun: Bool)
+    throws
+  {
     let ids = entries.map { _ in ChoreID(newID()) }
     let machine = machine
     if !isDryRun {

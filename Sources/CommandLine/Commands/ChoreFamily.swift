@@ -175,6 +175,7 @@ struct FamilyLeave: SessionCommand {
     let view = try session.family(option)
     let (strings, name) = (session.strings, view.family.name)
     let isOwner = view.isOwner
+    try session.check(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.leave() }
     if !yes {
       try session.confirm(
         (isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) + ": " + name.printable,

@@ -123,7 +123,7 @@ struct MemberEdit: SessionCommand {
 struct MemberRemove: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Take a member out of the family; what it did stays under its name.",
-    aliases: ["rm"])
+    discussion: "It asks first.", aliases: ["rm"])
 
   @Argument(help: "The name.", completion: .custom(FamilyCompletion.members))
   var member: String
@@ -134,6 +134,7 @@ struct MemberRemove: SessionCommand {
       """)
   var clear = false
 
+  @OptionGroup var consent: ConsentFlag
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
@@ -141,6 +142,14 @@ struct MemberRemove: SessionCommand {
     let view = try session.family(option)
     let old = try clear ? view.former(member) ?? view.member(member) : view.member(member)
     let isThere = !old.hasLeft
+    if isThere { try session.check(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.remove(old.id) } }
+    if !consent.yes {
+      let strings = session.strings
+      var lines = [String]()
+      if isThere { lines.append(old.isManaged ? strings.cliChoreRemoveText : strings.choreRemoveMemberText) }
+      if clear { lines.append(strings.cliChoreClearText) }
+      try session.confirm(strings.choreRemoveTitle(name: old.name.printable), lines.joined(separator: " "))
+    }
     if isThere {
       try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.remove(old.id) }
     }

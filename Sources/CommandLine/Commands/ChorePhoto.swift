@@ -28,8 +28,10 @@ struct ChorePhoto: AccountCommand {
     completion: .file())
   var add: String?
 
-  @Flag(help: "Delete it.")
+  @Flag(help: "Delete it; it asks first.")
   var delete = false
+
+  @OptionGroup var consent: ConsentFlag
 
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
@@ -54,6 +56,9 @@ struct ChorePhoto: AccountCommand {
       throw CommandError.choresProblem(.noPhoto(chore.title))
     }
     if delete {
+      if !consent.yes {
+        try session.confirm(session.strings.cliChorePhotoDeleteTitle(name: chore.title.printable), "")
+      }
       try await door.deletePhoto(of: done.completion.name, in: view.zone)
       return try await session.finishPhoto(session.strings.chorePhotoDeleted, chore)
     }

@@ -112,15 +112,22 @@ struct RewardEdit: SessionCommand {
 /// `alltag chore reward remove`.
 struct RewardRemove: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a reward; points that it cost stay spent.", aliases: ["rm"])
+    commandName: "remove", abstract: "Remove a reward; points that it cost stay spent.",
+    discussion: "It asks first.", aliases: ["rm"])
 
   @OptionGroup var target: RewardName
+  @OptionGroup var consent: ConsentFlag
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
     let view = try session.family(option)
     let reward = try view.reward(target.reward)
+    try session.check(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.removeReward(reward.id) }
+    if !consent.yes {
+      try session.confirm(
+        session.strings.cliChoreRemoveTitle(name: reward.title.printable), session.strings.cliChoreRewardRemoveText)
+    }
     let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
       try actions.removeReward(reward.id)
     }

@@ -92,6 +92,7 @@ struct ChoreRemove: SessionCommand {
     let view = try session.family(option)
     let chore = try ChoreFinder(view).find(target.chore)
     let strings = session.strings
+    try session.check(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.delete(chore.id) }
     if !yes {
       try session.confirm(strings.cliChoreRemoveTitle(name: chore.title.printable), strings.cliChoreRemoveText)
     }

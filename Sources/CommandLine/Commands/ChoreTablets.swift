@@ -37,10 +37,12 @@ struct TabletList: SessionCommand {
 struct TabletRemove: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Take a tablet out of the family: it sees nothing of it any more.",
-    aliases: ["rm"])
+    discussion: "It asks first.", aliases: ["rm"])
 
   @Argument(help: "The tablet's name.", completion: .custom(FamilyCompletion.tablets))
   var tablet: String
+
+  @OptionGroup var consent: ConsentFlag
 
   @OptionGroup var option: FamilyOption
   @OptionGroup var global: GlobalOptions
@@ -48,6 +50,11 @@ struct TabletRemove: SessionCommand {
   func run(in session: inout Session) throws {
     let view = try session.family(option)
     let gone = try view.tablet(tablet)
+    try session.check(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.removeTablet(gone.id) }
+    if !consent.yes {
+      try session.confirm(
+        session.strings.choreRemoveTitle(name: gone.name.printable), session.strings.choreRemoveTabletText)
+    }
     try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.removeTablet(gone.id) }
     try session.printGone(gone.id, gone.name, session.strings.cliChoreTabletRemoved(name: gone.name.printable))
   }

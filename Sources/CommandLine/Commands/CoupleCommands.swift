@@ -78,7 +78,8 @@ struct CoupleLeave: AccountCommand {
     commandName: "leave", abstract: "Leave in seven days, or at once; what is yours stays on this device.")
 
   @Flag(help: "Stay after all.") var undo = false
-  @Flag(help: "Part at once, which cannot be taken back.") var now = false
+  @Flag(help: "Part at once, which cannot be taken back; it asks first.") var now = false
+  @OptionGroup var consent: ConsentFlag
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
@@ -87,6 +88,9 @@ struct CoupleLeave: AccountCommand {
 
   func run(in session: inout Session) async throws {
     let news = try await session.meetPartner()
+    if now, !consent.yes, session.replica.hasCouple {
+      try session.confirm(session.strings.coupleUnlink + "?", session.strings.coupleUnlinkText)
+    }
     let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in
       if now { return try actions.unlink() }
       return undo ? try actions.takeBackGoodbye() : try actions.sayGoodbye()

@@ -23,11 +23,16 @@ struct EventsShow: SessionCommand {
 
 /// `alltag events clear`.
 struct EventsClear: SessionCommand {
-  static let configuration = CommandConfiguration(commandName: "clear", abstract: "Forget all events.")
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Forget all events.", discussion: "It asks first.")
 
+  @OptionGroup var consent: ConsentFlag
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
+    if !consent.yes, !session.replica.events.events.isEmpty {
+      try session.confirm(session.strings.cliEventsClearTitle, "")
+    }
     let changed = try session.change { $0.set { $0.clearEvents() } }
     try session.printEvents(changed: changed)
   }

@@ -165,6 +165,12 @@ struct HabitRemove: SessionCommand {
   }
 }
 
+/// The flag of commands that ask before they remove something for good.
+struct ConsentFlag: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+}
+
 extension Session {
   /// Returns if the user confirms. Throws if the user does not, or cannot be asked.
   func confirm(_ question: String, _ consequence: String) throws(CommandError) {

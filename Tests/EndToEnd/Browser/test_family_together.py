@@ -133,7 +133,7 @@ def test_a_familys_day_on_all_their_devices(arrive, house, terminal):  # noqa: F
 
     # Who is removed keeps nothing of the family, and a stranger never had anything.
     mia.go("/chores")
-    kitchen("chore", "member", "remove", "Mia")
+    kitchen("chore", "member", "remove", "Mia", "--yes")
     kitchen("sync")
     expect(mia.page.locator("#chores-found-form")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
     kept = {}

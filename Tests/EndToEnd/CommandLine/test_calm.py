@@ -161,7 +161,7 @@ def test_resume_shows_the_timer_again(alltag):
 
 def test_discard_logs_nothing(alltag):
     killed(alltag, "meditate", "10")
-    assert alltag.json("calm", "discard", now="2026-11-12T08:35:00Z") == {"logged": False, "session": None}
+    assert alltag.json("calm", "discard", "--yes", now="2026-11-12T08:35:00Z") == {"logged": False, "session": None}
     assert sessions(alltag) == []
 
 

@@ -17,7 +17,7 @@ def progress(alltag, name):
 def test_the_chore_of_who_has_left_is_the_parents(flat):
     """It is named as the left member's, on the day and by person, and a parent does it or gives it away."""
     flat("chore", "add", "Dishes @Ben", **YESTERDAY)
-    flat("chore", "member", "remove", "Ben")
+    flat("chore", "member", "remove", "Ben", "--yes")
     found = standing(flat, "Dishes")
     assert (found["state"], found["doers"], names(found["formerDoers"])) == ("due", [], ["Ben"])
     assert "Dishes  Today  No longer here: Ben" in flat("chore", "list", "--today").out
@@ -67,7 +67,7 @@ def test_the_server_accepts_what_a_parent_does_for_who_has_left(terminals, serve
     laptop("chore", "add", "Tidy @Ben @Mia")
     laptop("chore", "edit", "tidy", "--for", "Ben", "--for", "Mia", "--share", "each")
     for child in ("Ben", "Mia"):
-        laptop("chore", "member", "remove", child)
+        laptop("chore", "member", "remove", child, "--yes")
     for terminal in (laptop, desktop):
         sign_in(terminal, server, name)
         terminal("sync")

@@ -37,5 +37,5 @@ def test_a_photo_is_added_seen_by_others_and_deleted(terminals, server):  # noqa
     assert problem(anna, "dishes", "seen.jpg") == "chores.no-photo"
     ben("chore", "done", "dishes")
     assert ben.json("chore", "photo", "dishes", "--add", "dishes.jpg") == {"changed": True, "chore": "Dishes"}
-    anna("chore", "photo", "dishes", "--delete")
+    anna("chore", "photo", "dishes", "--delete", "--yes")
     assert problem(ben, "dishes", "-") == "chores.no-photo"

@@ -278,7 +278,7 @@ def test_points_and_rewards(flat):
     assert points(flat.json("chore", "reward", "grant", "film", "--as", "Ben"))["Ben"] == 0
     said = flat("chore", "points", "Ben", "+1", "--reason", "Help").out
     assert said.startswith("✓ Ben  1 point\n") and "🎬 Film night  2 points" in flat("chore", "reward").out
-    assert flat.json("chore", "reward", "remove", "film")["rewards"] == []
+    assert flat.json("chore", "reward", "remove", "film", "--yes")["rewards"] == []
 
 
 def test_of_equal_wishes_the_oldest_is_meant(flat):
@@ -351,7 +351,7 @@ def test_members_are_added_changed_and_removed(flat):
     away = flat.json("chore", "member", "edit", "Ben", "--name", "Benno", "--away-from", "today", "--away-until", "+3")
     assert away["member"]["name"] == "Benno" and away["member"]["away"]
     assert flat("chore", "member", "edit", "Benno", code=64).err.startswith("Error: Say what to change")
-    flat("chore", "member", "remove", "Anna")
+    flat("chore", "member", "remove", "Anna", "--yes")
     assert flat("chore", "member", "remove", "Cleo", "--json", code=1).error["code"] == "chores.last-parent"
     assert names(flat.json("chore", "family")["members"]) == ["Benno", "Cleo"]
 

@@ -128,7 +128,7 @@ def test_too_many_codes_have_to_wait(sign_in):
 def test_the_partner_leaves_and_keeps_what_is_theirs(two):
     anna, ben = two
     ben("note", "Leb wohl")
-    gone = ben.json("couple", "leave", "--now")
+    gone = ben.json("couple", "leave", "--now", "--yes")
     assert not gone["paired"] and gone["note"] == "Leb wohl" and gone["me"]["name"] == "Ben" and not gone["pending"]
     seen = anna.json("couple")
     assert seen["news"] == ["couple.parted"] and not seen["paired"] and seen["partner"]["name"] == ""

@@ -94,9 +94,9 @@ def test_the_owner_stays_a_parent_and_what_a_member_left_is_deleted(terminals, s
     ben("sync")
     anna("sync")
     assert len(anna.json("chore", "show", "dishes")["history"]) == 1
-    anna("chore", "member", "remove", "Ben")
+    anna("chore", "member", "remove", "Ben", "--yes")
     anna("sync")
-    anna("chore", "member", "remove", "Ben", "--clear")
+    anna("chore", "member", "remove", "Ben", "--clear", "--yes")
     anna("sync")
     assert anna.json("chore", "show", "dishes")["history"] == []
     anna("doctor")

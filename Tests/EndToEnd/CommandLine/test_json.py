@@ -50,7 +50,7 @@ COMMANDS = {
         ["chore", "reward", "add", "Film night", "--cost", "5"], ["chore", "points", "Ben", "+9", "--reason", "Help"],
         ["chore", "reward", "edit", "film", "--cost", "4"], ["chore", "reward", "redeem", "film", "--as", "Ben"],
         ["chore", "reward", "redeem", "film", "--as", "Ben", "--ask"], ["chore", "reward", "grant", "film"],
-        ["chore", "reward", "remove", "film"]],
+        ["chore", "reward", "remove", "film", "--yes"]],
     "chore stats": [["chore", "stats"]], "chore alerts": [["chore", "alerts"]],
     "chore family show, chore member list": [["chore", "family"], ["chore", "member"]],
     "chore family found use edit copy hand-over take-over": [
@@ -58,7 +58,7 @@ COMMANDS = {
     "chore family invite": [], "chore family password": [], "chore family revoke": [["chore", "family", "revoke", "--all"]], "chore family join": [], "chore family list": [["chore", "family", "list"]],
     "chore member add edit": [["chore", "member", "add", "Cleo"], ["chore", "member", "edit", "Cleo", "--role", "parent"]],
     "chore tablet list": [["chore", "tablet"]],
-    "chore family leave, chore member remove, chore tablet remove": [["chore", "member", "remove", "Ben"], ["chore", "family", "leave", "--yes"]],
+    "chore family leave, chore member remove, chore tablet remove": [["chore", "member", "remove", "Ben", "--yes"], ["chore", "family", "leave", "--yes"]],
     "remind": [["remind"]],
     "calm import": [["calm", "import", "sessions.csv", "--yes"]], "calm export … FILE": [["calm", "export", "json", "calm.json"]],
     "login, sync": [], "logout": [], "account-export": [], "account-findable": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],

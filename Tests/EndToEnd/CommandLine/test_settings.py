@@ -77,7 +77,7 @@ def test_events(alltag):
     assert alltag.json("events", "off")["on"] is False
     alltag("habit", "done", "A")
     assert alltag.json("events")["count"] == 4
-    assert alltag.json("events", "clear")["count"] == 0
+    assert alltag.json("events", "clear", "--yes")["count"] == 0
     assert alltag.json("events", "on")["on"] is True
     alltag("habit", "remove", "A", "--yes")
     assert alltag.json("events")["kinds"][0]["event"] == "habit_deleted"
