@@ -1,8 +1,9 @@
 /// The reason why an action of this area failed; then nothing has changed.
 public enum CalmError: Error, Equatable, Sendable {
   case nameEmpty
+  /// Names have ``CalmLimits/nameCharactersMax`` characters at most.
   case nameTooLong(characters: Int)
-  case textTooLong(characters: Int)
+  case textTooLong(characters: Int, max: Int)
   /// A number is outside its bounds.
   case outOfRange(CalmField, ClosedRange<Int32>)
   /// A breath without any phase, or a program without one.

@@ -20,11 +20,8 @@ extension CalmScreens {
     } catch {
       switch error {
       case .nameEmpty: draft.errors.insert(("name", strings.calmErrorName), at: 0)
-      case .nameTooLong:
-        draft.errors.insert(("name", strings.calmErrorTextTooLong(max: CalmLimits.nameCharactersMax)), at: 0)
-      case .textTooLong:
-        let text = strings.calmErrorTextTooLong(max: CalmLimits.descriptionCharactersMax)
-        draft.errors.append(("description", text))
+      case .nameTooLong: draft.errors.insert(("name", text(for: .invalid(error))), at: 0)
+      case .textTooLong: draft.errors.append(("description", text(for: .invalid(error))))
       default: draft.errors.append(("rounds", text(for: .invalid(error))))
       }
       return nil

@@ -99,7 +99,8 @@ struct CalmScreens: Screens {
     switch error {
     case .outOfRange(_, let range):
       strings.calmErrorRange(min: Int(range.lowerBound), max: Int(range.upperBound))
-    case .textTooLong, .nameTooLong: strings.calmErrorTextTooLong(max: CalmLimits.noteCharactersMax)
+    case .nameTooLong: strings.calmErrorTextTooLong(max: CalmLimits.nameCharactersMax)
+    case .textTooLong(_, let max): strings.calmErrorTextTooLong(max: max)
     case .sessionTooLong: strings.calmErrorSessionTooLong
     case .futureDay: strings.calmErrorFutureDay
     case .dayOutOfRange: strings.calmErrorDay

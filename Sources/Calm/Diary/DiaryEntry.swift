@@ -51,7 +51,7 @@ public struct DiaryEntry: Equatable, Sendable {
     if let drinksHundredths { try CalmField.drinks.check(drinksHundredths, 0...CalmLimits.drinksHundredthsMax) }
     let note = note.trimmedWhitespace
     guard note.characterCount <= CalmLimits.noteCharactersMax else {
-      throw .textTooLong(characters: note.characterCount)
+      throw .textTooLong(characters: note.characterCount, max: CalmLimits.noteCharactersMax)
     }
     (self.day, self.level, self.drinksHundredths, self.note) = (day, level, drinksHundredths, note)
   }

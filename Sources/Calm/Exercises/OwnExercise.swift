@@ -15,7 +15,7 @@ public struct OwnExercise: Equatable, Sendable {
       throw .nameTooLong(characters: name.characterCount)
     }
     guard howTo.characterCount <= CalmLimits.descriptionCharactersMax else {
-      throw .textTooLong(characters: howTo.characterCount)
+      throw .textTooLong(characters: howTo.characterCount, max: CalmLimits.descriptionCharactersMax)
     }
     (self.id, self.name, self.howTo, self.category) = (id, name, howTo, category)
   }

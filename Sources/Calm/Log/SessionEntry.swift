@@ -82,7 +82,7 @@ extension SessionEntry {
     if let effort { try CalmField.effort.check(effort, 1...10) }
     let note = note.trimmedWhitespace
     guard note.characterCount <= CalmLimits.noteCharactersMax else {
-      throw .textTooLong(characters: note.characterCount)
+      throw .textTooLong(characters: note.characterCount, max: CalmLimits.noteCharactersMax)
     }
     self.init(
       id: id, kind: kind, activity: activity, source: .manual, day: day, stretches: [SessionStretch(start, end)],

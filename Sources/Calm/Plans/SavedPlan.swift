@@ -22,9 +22,11 @@ public struct SavedPlan: Equatable, Sendable {
       throw .nameTooLong(characters: name.characterCount)
     }
     guard description.characterCount <= CalmLimits.descriptionCharactersMax else {
-      throw .textTooLong(characters: description.characterCount)
+      throw .textTooLong(characters: description.characterCount, max: CalmLimits.descriptionCharactersMax)
     }
-    guard icon.utf8.count <= CalmLimits.idByteCountMax else { throw .textTooLong(characters: icon.characterCount) }
+    guard icon.utf8.count <= CalmLimits.idByteCountMax else {
+      throw .textTooLong(characters: icon.characterCount, max: CalmLimits.idByteCountMax)
+    }
     (self.id, self.name, self.icon, self.description, self.plan) = (id, name, icon, description, plan)
   }
 

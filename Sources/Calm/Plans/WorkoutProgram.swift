@@ -31,7 +31,7 @@ public struct WorkoutPhase: Equatable, Sendable {
     }
     try CalmField.rest.check(restSeconds, CalmLimits.restSeconds)
     if let exercise, exercise.text.utf8.count > CalmLimits.idByteCountMax {
-      throw .textTooLong(characters: exercise.text.characterCount)
+      throw .textTooLong(characters: exercise.text.characterCount, max: CalmLimits.idByteCountMax)
     }
     self.init(preset: exercise, work, restSeconds)
   }

@@ -49,7 +49,7 @@ public struct CalmReminder: Equatable, Sendable {
     if let range = kind.lookBackHours { try CalmField.lookBack.check(lookBackHours, range) }
     let (title, message) = (title.trimmedWhitespace, message.trimmedWhitespace)
     for text in [title, message] where text.characterCount > CalmLimits.reminderCharactersMax {
-      throw .textTooLong(characters: text.characterCount)
+      throw .textTooLong(characters: text.characterCount, max: CalmLimits.reminderCharactersMax)
     }
     (self.id, self.kind, self.title, self.message) = (id, kind, title, message)
     (self.time, self.lookBackHours, self.isEnabled) = (time, lookBackHours, isEnabled)

@@ -20,7 +20,7 @@ public struct SessionPlan: Equatable, Sendable {
     if case .meditation = content { range = CalmLimits.meditationReadySeconds } else { range = CalmLimits.readySeconds }
     try CalmField.getReady.check(readySeconds, range)
     guard source.utf8.count <= CalmLimits.idByteCountMax else {
-      throw .textTooLong(characters: source.characterCount)
+      throw .textTooLong(characters: source.characterCount, max: CalmLimits.idByteCountMax)
     }
     (self.content, self.readySeconds, self.source) = (content, readySeconds, source)
   }

@@ -109,7 +109,8 @@ extension Words {
       strings.cliCalmErrorRange(
         field: Self.option(field), least: Int(range.lowerBound / Self.parts(of: field)),
         most: Int(range.upperBound / Self.parts(of: field)))
-    case .textTooLong(let count), .nameTooLong(let count): strings.cliCalmErrorTextLong(count: count)
+    case .nameTooLong(let count): strings.cliCalmErrorTextLong(count: count, max: CalmLimits.nameCharactersMax)
+    case .textTooLong(let count, let max): strings.cliCalmErrorTextLong(count: count, max: max)
     case .sessionTooLong: strings.cliCalmErrorLong
     case .entryTooLong: strings.cliCalmErrorEntryLong
     case .endBeforeStart: strings.cliCalmErrorReversed

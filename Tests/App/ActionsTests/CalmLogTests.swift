@@ -69,7 +69,7 @@ struct CalmLogTests {
     long.note = String(repeating: "ä", count: 281)
     #expect(
       scene.refusal { (a) throws(CalmRefusal) in try a.add(long, CalmScene.id(1)) }
-        == .invalid(.textTooLong(characters: 281)))
+        == .invalid(.textTooLong(characters: 281, max: 280)))
     let unknown = CalmScene.id(9)
     #expect(scene.refusal { (a) throws(CalmRefusal) in try a.remove(unknown) } == .notFound)
     #expect(scene.refusal { (a) throws(CalmRefusal) in try a.edit(unknown, long) } == .notFound)
@@ -146,7 +146,7 @@ struct CalmLogTests {
     let long = String(repeating: "ä", count: 281)
     #expect(
       scene.refusal { (a) throws(CalmRefusal) in try a.log(.easy, note: long) }
-        == .invalid(.textTooLong(characters: 281)))
+        == .invalid(.textTooLong(characters: 281, max: 280)))
     try scene.act { (a) throws(CalmRefusal) in try a.log(.easy, on: CalmScene.today - 400) }
     #expect(scene.calm.diary.entries.map { $0.day } == [CalmScene.today - 400])
   }
