@@ -9,6 +9,7 @@ extension CoupleScreens {
   static var placesID: String { "places" }
   static var placeSearchID: String { "couple-place-search" }
   static var placeFirstID: String { "couple-place-first" }
+  static var placeShareID: String { "couple-place-share" }
 
   var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
 
@@ -33,8 +34,9 @@ extension CoupleScreens {
       step.effects.append(.focus(id: Self.placeFirstID))
     case .more: view.rowCount += PlacesViewState.rowCountStep
     case .choose(let position): choosePlace(Int(position), view, &step)
-    case .locate: locate(placePrecision == .off ? .city : placePrecision, view, &step)
-    case .follow(let isOn): follow(isOn, view, &step)
+    case .share: share(view, &step)
+    case .locate: if !asks(.here, view, &step) { locate(placePrecision == .off ? .city : placePrecision, view, &step) }
+    case .follow(let isOn): if !isOn || !asks(.following, view, &step) { follow(isOn, view, &step) }
     case .precision(let rule): setPrecision(rule, view, &step)
     case .remove: removePlace(view, &step)
     case .at(let latitude, let longitude): receiveLocation(latitude, longitude, view, &step)
@@ -80,6 +82,30 @@ extension CoupleScreens {
 
   private func choosePlace(_ position: Int, _ view: PlacesViewState, _ step: inout Step) {
     guard let city = view.list?.city(position, placeLanguage) else { return }
+    if !asks(.city(city), view, &step) { setPlace(city, view, &step) }
+  }
+
+  /// Opens the question whether to share a place, if none was shared so far and the partner would see it at once.
+  private func asks(_ asked: PlacesViewState.Asked, _ view: PlacesViewState, _ step: inout Step) -> Bool {
+    guard couple.me.place == nil, couple.pairing.isPaired, !view.isLocating else { return false }
+    if app.overlay != .couple(.places) { app.open(.couple(.places), &step) }
+    view.asked = asked
+    step.effects.append(.focus(id: Self.placeShareID))
+    return true
+  }
+
+  private func share(_ view: PlacesViewState, _ step: inout Step) {
+    guard let asked = view.asked else { return }
+    view.asked = nil
+    switch asked {
+    case .city(let city): return setPlace(city, view, &step)
+    case .here: locate(.city, view, &step)
+    case .following: follow(true, view, &step)
+    }
+    app.closeOverlay(&step)
+  }
+
+  private func setPlace(_ city: PlaceCity, _ view: PlacesViewState, _ step: inout Step) {
     endFollowing(&step)
     view.forgetLocation()
     let place = SharedPlace(cityLabel: city.name, country: city.country, point: city.point)

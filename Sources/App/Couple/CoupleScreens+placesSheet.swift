@@ -6,6 +6,7 @@ import Texts
 extension CoupleScreens {
   var placesSheet: Node {
     let view = app.coupleView?.places ?? PlacesViewState()
+    if let asked = view.asked { return shareSheet(asked) }
     return app.sheet(strings.couplePlaceCity) {
       if view.list != nil {
         div(.class("us-place-top")) {
@@ -29,6 +30,22 @@ extension CoupleScreens {
           .href("https://creativecommons.org/licenses/by/4.0/"), .attribute("target", "_blank"),
           .attribute("rel", "noopener noreferrer")
         ) { "CC BY 4.0" }
+      }
+    }
+  }
+
+  /// Asks before the partner sees a place of somebody who has shared none so far.
+  private func shareSheet(_ asked: PlacesViewState.Asked) -> Node {
+    let city = if case .city(let city) = asked { city.name } else { strings.couplePlaceShareHere }
+    return app.sheet(strings.couplePlaceShareTitle) {
+      p(.class("sheet-lead")) {
+        strings.couplePlaceShareText(name: personName(.partner, couple), city: city)
+      }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.couplePlaceShareNot }
+        button(
+          .class("btn btn-primary"), .type("button"), .id(Self.placeShareID), .on(.click, .couple(.place(.share)))
+        ) { strings.couplePlaceShare }
       }
     }
   }

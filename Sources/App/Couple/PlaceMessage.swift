@@ -10,6 +10,8 @@ public enum PlaceMessage: Equatable, Sendable {
   case more
   /// Chooses a city by its position in the list.
   case choose(Int32)
+  /// Shares the chosen city, which the sheet asks about.
+  case share
   case locate
   case follow(Bool)
   case precision(LocationPrecision)
@@ -27,6 +29,7 @@ public enum PlaceMessage: Equatable, Sendable {
     case .country(let code): MessageText.wire("couple.place.country", code)
     case .more: "couple.place.more"
     case .choose(let position): MessageText.wire("couple.place.choose", "\(position)")
+    case .share: "couple.place.share"
     case .locate: "couple.place.locate"
     case .follow(let isOn): MessageText.wire("couple.place.follow", isOn ? "true" : "false")
     case .precision(let rule): MessageText.wire("couple.place.precision", "\(rule.rawValue)")
@@ -42,6 +45,7 @@ public enum PlaceMessage: Equatable, Sendable {
     case "couple.place.search": self = .search(text.rest(0))
     case "couple.place.country": self = .country(text.rest(0))
     case "couple.place.more": self = .more
+    case "couple.place.share": self = .share
     case "couple.place.locate": self = .locate
     case "couple.place.remove": self = .remove
     case "couple.place.choose":

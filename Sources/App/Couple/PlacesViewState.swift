@@ -15,6 +15,16 @@ final class PlacesViewState {
   var countries: [PlaceCountry] = []
   var cities: [PlaceCity] = []
   var rowCount = rowCountStep
+  /// The tap that would share a place although none was shared so far: the sheet asks first.
+  var asked: Asked?
+
+  enum Asked {
+    case city(PlaceCity)
+    /// The device's location, once.
+    case here
+    /// The device's location as long as the app is open.
+    case following
+  }
 
   static let rowCountStep = 100
 
@@ -33,6 +43,7 @@ final class PlacesViewState {
   func reset(_ language: PlaceLanguage) {
     text = ""
     country = nil
+    asked = nil
     find(language)
   }
 

@@ -47,6 +47,10 @@ import Texts
     app.send("couple.place.search:mu")
     #expect(app.places == ["München"])
     app.send(app.wire(of: "München"))
+    // Nothing was shared so far: the partner sees nothing before the question is answered.
+    #expect(app.html.contains(German.strings.couplePlaceShareText(name: "Ben", city: "München")))
+    #expect(app.model.replica.couple.state.me.place == nil && app.model.toast == nil)
+    app.send("couple.place.share")
     #expect(app.model.overlay == nil && app.model.toast?.text == German.strings.couplePlaceSet(city: "München"))
     let place = app.model.replica.couple.state.me.place
     #expect(place?.cityLabel == "München" && place?.country == "DE" && place?.precision == .city)
@@ -101,13 +105,49 @@ import Texts
     #expect(app.places.count == 6)
   }
 
+  /// Whatever would share a place for the first time asks before, and what is asked and not answered shares nothing; whoever shares one already
+  /// is not asked, nor whoever nobody sees.
+  @Test(arguments: ["choose", "couple.place.locate", "couple.place.follow:true"], [true, false])
+  func theFirstPlaceIsNotSharedUnasked(_ tap: String, _ isShared: Bool) throws {
+    var app = Self.paired()
+    app.send(.shell(.open(.couple(.places))))
+    app.takeList()
+    app.send("couple.place.country:DE")
+    let city = try #require(app.model.coupleView?.places.cities.first)
+    if !tap.hasPrefix("choose") { app.send(.shell(.closeOverlay)) }
+    app.send(tap == "choose" ? "couple.place.choose:\(city.position)" : tap)
+    #expect(app.model.overlay == .couple(.places) && app.html.contains(German.strings.couplePlaceShareTitle))
+    #expect(app.model.replica.couple.state.me.place == nil && !app.asksLocation)
+    #expect(!app.model.replica.couple.followsLocation)
+    app.send(isShared ? .couple(.place(.share)) : .shell(.closeOverlay))
+    app.send("couple.place.at:52520008:13404954")
+    #expect((app.model.replica.couple.state.me.place != nil) == isShared && app.model.overlay == nil)
+    guard isShared else { return }
+    app.send(.shell(.open(.couple(.places))))
+    app.send("couple.place.search:Wien")
+    app.send(app.wire(of: "Wien"))
+    #expect(app.model.replica.couple.state.me.place?.cityLabel == "Wien" && app.model.overlay == nil)
+  }
+
+  @Test func aPlaceThatNobodySeesIsTakenAtOnce() {
+    var app = AccountTests.signedIn()
+    app.send("route:/us/distance")
+    app.send(.shell(.open(.couple(.places))))
+    app.takeList()
+    app.send("couple.place.search:Wien")
+    app.send(app.wire(of: "Wien"))
+    #expect(app.model.replica.couple.state.me.place?.cityLabel == "Wien")
+  }
+
   // MARK: The location
 
   /// Near Zürich: only the city's own centre is stored, until the user allows more.
   @Test func onlySoMuchIsSharedAsIsWanted() throws {
     var app = Self.paired()
     app.send("couple.place.locate")
-    #expect(app.effects.contains(.account(.locate(.once, isExact: false))) && app.effects.contains(.account(.places)))
+    #expect(app.effects.contains(.account(.places)))
+    app.send("couple.place.share")
+    #expect(app.effects.contains(.account(.locate(.once, isExact: false))))
     #expect(app.html.contains(German.strings.couplePlaceLocating))
     app.send("couple.place.at:47391234:8488765")
     #expect(app.model.replica.couple.state.me.place == nil)
@@ -157,10 +197,12 @@ import Texts
   func aRefusalSaysWhatToDo(_ reason: PlaceRefusal, _ text: String) {
     var app = Self.paired()
     app.send("couple.place.locate")
+    app.send("couple.place.share")
     app.send(.couple(.place(.refused(reason))))
     #expect(
       app.html.contains(text) && !app.html.contains(German.strings.couplePlaceLocating))
     app.send("couple.place.locate")
+    app.send("couple.place.share")
     #expect(!app.html.contains(text))
     app.send(.couple(.place(.refused(reason))))
     app.send("route:/us")
@@ -171,6 +213,7 @@ import Texts
   @Test func aLocationWaitsForTheList() {
     var app = Self.paired()
     app.send("couple.place.locate")
+    app.send("couple.place.share")
     app.send("couple.place.at:47391234:8488765")
     app.takeList(0, [])
     #expect(
@@ -185,6 +228,7 @@ import Texts
   @Test func theLocationIsKeptUpToDate() throws {
     var app = Self.paired()
     app.send("couple.place.follow:true")
+    app.send("couple.place.share")
     #expect(app.effects.contains(.account(.locate(.watch, isExact: false))))
     app.takeList()
     app.send("couple.place.at:47391234:8488765")
@@ -221,6 +265,7 @@ import Texts
   func itEndsWithThePlaceAndWithThePermission(_ wire: String) {
     var app = Self.paired()
     app.send("couple.place.follow:true")
+    app.send("couple.place.share")
     app.takeList()
     app.send("couple.place.at:47391234:8488765")
     #expect(app.model.replica.couple.followsLocation)
@@ -232,6 +277,7 @@ import Texts
   @Test func whoHasPartedIsNotWatchedAnyMore() {
     var app = Self.paired()
     app.send("couple.place.follow:true")
+    app.send("couple.place.share")
     app.takeList()
     app.send("couple.place.at:47391234:8488765")
     let place = app.model.replica.couple.state.me.place

@@ -85,6 +85,10 @@ def fill(person, city):
     send(person, PLACES)
     person.sheet.get_by_role("searchbox").fill(city)
     person.sheet.get_by_role("listitem").filter(has_text=city).first.get_by_role("button").click()
+    share = person.sheet.locator("#couple-place-share")
+    # Asked once the partner would see it.
+    if share.count():
+        share.click()
     expect(person.sheet).to_have_count(0)
 
 

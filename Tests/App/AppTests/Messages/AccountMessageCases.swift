@@ -64,7 +64,9 @@ extension CoupleMessage: NamedCases {
 }
 
 extension PlaceMessage: NamedCases {
-  enum Name: CaseIterable { case load, search, country, more, choose, locate, follow, precision, remove, at, refused }
+  enum Name: CaseIterable {
+    case load, search, country, more, choose, share, locate, follow, precision, remove, at, refused
+  }
 
   var caseName: Name {
     switch self {
@@ -73,6 +75,7 @@ extension PlaceMessage: NamedCases {
     case .country: .country
     case .more: .more
     case .choose: .choose
+    case .share: .share
     case .locate: .locate
     case .follow: .follow
     case .precision: .precision

@@ -141,7 +141,8 @@ enum MessageExamples {
 
   static let places: [PlaceMessage] =
     [
-      .load, .search(""), .search("a:b"), .country("DE"), .country(""), .more, .choose(0), .choose(33_982), .locate,
+      .load, .search(""), .search("a:b"), .country("DE"), .country(""), .more, .choose(0), .choose(33_982), .share,
+      .locate,
       .follow(true), .follow(false), .remove, .at(latitude: -33_868_800, longitude: 151_209_300),
     ] + LocationPrecision.allCases.map { .precision($0) } + PlaceRefusal.allCases.map { .refused($0) }
 
