@@ -2,6 +2,7 @@ import Actions
 import Calm
 import Core
 import Replica
+import Texts
 
 /// Calm's screens as the shell sees them.
 final class CalmAreaScreens: AreaScreens {
@@ -70,6 +71,13 @@ final class CalmAreaScreens: AreaScreens {
   }
 
   override func revision(_ app: AppModel) -> Int64 { app.calmView?.revision ?? 0 }
+
+  override func losses(_ app: AppModel) -> [String] {
+    let (calm, strings) = (app.replica.calm, app.calmScreens.strings)
+    return [
+      strings.calmLossSessions(count: calm.sessions.count), strings.calmLossEvenings(count: calm.diary.entries.count),
+    ]
+  }
 
   override func today(_ app: AppModel) -> AreaToday? {
     guard app.calmScreens.hasToday else { return nil }

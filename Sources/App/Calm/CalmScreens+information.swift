@@ -39,7 +39,7 @@ extension CalmScreens {
   }
 
   private func infoSheet(_ symbol: Icon, _ style: String, _ title: String, _ text: String, _ tips: [String]) -> Node {
-    app.sheet(title) {
+    app.sheet(title, isText: true) {
       span(.class("info-icon " + style), .aria("hidden", true)) { icon(symbol) }
       p(.class("sheet-lead")) { text }
       h3(.class("calm-how")) { strings.appInfo }

@@ -58,6 +58,16 @@ extension CalmScreens {
     followTrack(&step)
   }
 
+  /// Ends the session; asks first if nothing of it would be logged.
+  func end(_ step: inout Step) {
+    guard let session = current else { return }
+    var ended = session
+    ended.end(at: step.now)
+    let isLogged = SessionEntry(logging: ended, at: step.now, zone: zone) { _ in nil } != nil
+    guard isLogged else { return app.open(.calm(.tooShort), &step) }
+    changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.end(id) }
+  }
+
   /// Shows the summary of a session that is over.
   func noteFinish(of session: RunningSession, _ step: inout Step) {
     guard let view = app.calmView else { return }
@@ -122,6 +132,7 @@ extension CalmScreens {
     app.calmView?.revision += 1
     let before = app.calmView?.shownStep ?? -1
     follow(&step)
+    if current == nil, app.overlay == .calm(.tooShort) { app.closeOverlay(&step) }
     guard let session = current, let view = app.calmView else { return }
     let position = session.progress(at: step.now)
     view.shownStep = position.step

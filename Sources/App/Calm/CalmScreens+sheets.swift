@@ -13,6 +13,20 @@ extension CalmScreens {
     case .startMeditation: askSheet(.meditation)
     case .startBreathing: askSheet(.breathing)
     case .startWorkout: askSheet(.workout)
+    case .tooShort: tooShortSheet
+    }
+  }
+
+  /// Asks before a session ends of which nothing would be logged (M-2).
+  private var tooShortSheet: Node {
+    app.sheet(strings.calmTooShortTitle) {
+      p(.class("sheet-lead")) { strings.calmTooShort }
+      div(.class("buttons")) {
+        button(.class("btn"), .type("button"), .on(.click, .calm(.discard))) { strings.calmTooShortEnd }
+        button(
+          .class("btn btn-primary"), .type("button"), .flag("data-autofocus", true), .on(.click, .shell(.closeOverlay))
+        ) { strings.calmTooShortGoOn }
+      }
     }
   }
 

@@ -37,8 +37,10 @@ struct CalmScreens: Screens {
     case .resume: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.resume(id) }
     case .skip: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.skip(id) }
     case .back: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.back(id) }
-    case .end: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.end(id) }
-    case .discard: changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.discard(id) }
+    case .end: end(&step)
+    case .discard:
+      app.closeOverlay(&step)
+      changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.discard(id) }
     case .listen: if let session = current { playTrack(session, &step) }
     case .done: closeSummary(&step)
     case .rate(let effort): rate(effort, &step)

@@ -109,6 +109,15 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func revision(_ app: AppModel) -> Int64 { app.choresView?.revision ?? 0 }
 
+  override func ownName(_ app: AppModel) -> String {
+    let screens = app.choresScreens
+    guard let picture = screens.picture, let me = screens.me(picture) else { return "" }
+    let name = picture.household.member(me)?.name ?? ""
+    return name.equalsBytewise(screens.strings.choreMainMe) ? "" : name
+  }
+
+  override func losses(_ app: AppModel) -> [String] { app.choresScreens.losses }
+
   override func today(_ app: AppModel) -> AreaToday? { app.choresScreens.onToday }
 
   override func statistics(_ app: AppModel) -> Node? {

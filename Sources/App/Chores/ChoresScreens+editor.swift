@@ -252,6 +252,8 @@ extension ChoresScreens {
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.assign(before.id, to: before.assignments) }
     } else if code.hasPrefix(Self.movedBack) {
       moveBack(code, &step)
+    } else if code == "samples" {
+      removeSamples(view, &step)
     } else if code == "import" {
       takeBackFile(&step)
     } else if let name = MarkName(text: code) {

@@ -85,7 +85,9 @@ extension ChoresScreens {
       p { strings.choreEmptyText }
       div(.class("buttons chores-samples")) {
         for set in [SampleChores.smallFlat, .houseWithGarden, .schoolWeek] {
-          button(.class("btn"), .type("button"), .on(.click, .chores(.samples, set.code))) { name(of: set) }
+          button(.class("btn"), .type("button"), .on(.click, .chores(.samples, set.code))) {
+            strings.choreSamplesOffer(name: name(of: set), count: set.chores.count)
+          }
         }
       }
     }

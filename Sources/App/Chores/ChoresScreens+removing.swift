@@ -6,6 +6,17 @@ import Texts
 
 /// The question before a member, a tablet or an invite goes, which nothing brings back as it was.
 extension ChoresScreens {
+  /// Says what "delete everything" takes away: an owner's family from everybody, another member's only from this user.
+  var losses: [String] {
+    app.replica.familyZones.compactMap { zone in
+      guard let state = app.replica.family(in: zone), let picture = picture(of: zone) else { return nil }
+      let (name, count) = (state.family?.name ?? "", state.chores.count)
+      if !picture.isOwner, app.hasSyncAccount { return strings.choreLossMember(name: name) }
+      return picture.present.count > 1 && app.hasSyncAccount
+        ? strings.choreLossAll(name: name, count: count) : strings.choreLoss(name: name, count: count)
+    }
+  }
+
   func updateRemoving(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
     if verb == .remove { return remove(clears: argument.equalsBytewise(Self.everything), &step) }

@@ -10,6 +10,7 @@ extension ChoresScreens {
     guard let picture else { return }
     let (high, low) = step.tick.random
     var number: UInt64 = 0
+    var added: [ChoreID] = []
     for sample in set.chores {
       number += 1
       let id = ChoreID(UniqueID(random: high, low &+ number))
@@ -20,10 +21,20 @@ extension ChoresScreens {
           from: picture.moment.today,
           createdAt: step.now)
       else { continue }
-      guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) else { return }
+      guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) else { break }
+      added.append(id)
     }
-    app.showToast(strings.choreSamplesAdded(count: set.chores.count), &step)
+    guard !added.isEmpty else { return }
+    app.choresView?.samples = added
+    app.showToast(strings.choreSamplesAdded(count: added.count), undo: .area(.chores, "samples"), &step)
     step.effects.append(.focus(id: "main"))
+  }
+
+  /// Takes the set back that was added last.
+  func removeSamples(_ view: ChoresViewState, _ step: inout Step) {
+    let added = view.samples
+    view.samples = []
+    for id in added { tell(&step) { (actions) throws(ChoresRefusal) in try actions.delete(id) } }
   }
 
   private func rotation(_ picture: ChoresPicture) -> [MemberID] {

@@ -157,13 +157,14 @@ struct ChoresScreens: Screens {
   /// Leaves the screens of a family that others have deleted, or from which they removed the user.
   func followZones(_ step: inout Step) {
     guard let view = app.choresView else { return }
-    let before = view.seen
+    let (before, name) = (view.seen, view.seenName)
     view.seen = zone
+    view.seenName = zone.flatMap { app.replica.family(in: $0)?.family?.name } ?? ""
     if let awaited = view.invitation.awaited, app.replica.familyZones.contains(awaited) {
       view.invitation.awaited = nil
     }
     guard let before, !app.replica.familyZones.contains(before) else { return }
-    app.showToast(strings.choreFamilyGone, &step)
+    app.showToast(strings.choreFamilyGone(name: name), &step)
     if app.areaPlace == .chores { app.go(.chores(.home), .replace, &step) }
   }
 

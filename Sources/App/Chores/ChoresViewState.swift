@@ -13,6 +13,7 @@ final class ChoresViewState {
   var zone: SyncZone?
   /// The family that was shown after the last step of the sync.
   var seen: SyncZone?
+  var seenName = ""
   var grouping = ChoresGrouping.day
   var form = ChoresForm()
   /// The form that goes on once the host has said whether it knows the entered time zone.
@@ -38,6 +39,8 @@ final class ChoresViewState {
   var deleted: Chore?
   var deletedReward: Reward?
   /// The member, tablet or invite about whose removal the sheet asks.
+  /// The chores of the sample set that was added last, which the toast's undo takes back.
+  var samples: [ChoreID] = []
   var removal: (verb: ChoresVerb, id: UniqueID)?
   /// A chore as it was before the assignment that the toast's undo takes back.
   var reassigned: Chore?

@@ -1,6 +1,7 @@
 import Core
 import Couple
 import Replica
+import Texts
 
 /// The couple's screens as the shell sees them.
 final class CoupleAreaScreens: AreaScreens {
@@ -44,6 +45,12 @@ final class CoupleAreaScreens: AreaScreens {
 
   override func receiveCall(_ call: AccountCall, _ answer: AccountAnswer, _ app: AppModel, _ step: inout Step) {
     app.coupleScreens.receiveWidgetLinks(call, answer, &step)
+  }
+
+  override func losses(_ app: AppModel) -> [String] {
+    let (screens, couple) = (app.coupleScreens, app.coupleScreens.couple)
+    guard couple.pairing.isPaired else { return [] }
+    return [screens.strings.coupleLoss(name: screens.personName(.partner, couple))]
   }
 
   override func screen(_ place: String, _ app: AppModel) -> Node { app.coupleScreens.screen(self.place(place)) }

@@ -31,6 +31,13 @@ public struct EditDraft: Equatable, Sendable {
 
   public init() {}
 
+  /// Whether the same was entered, whatever errors were found.
+  func hasSameInput(as other: EditDraft) -> Bool {
+    var other = other
+    other.errors = errors
+    return self == other
+  }
+
   public init(_ habit: Habit, formats: Formats) {
     id = habit.id
     name = habit.name

@@ -89,6 +89,7 @@ extension HabitScreens {
     } else {
       create(form, &step)
     }
+      app.draft = nil
   }
 
   private func create(_ form: HabitForm, _ step: inout Step) {
@@ -98,3 +99,4 @@ extension HabitScreens {
     app.go(.habits, .replace, &step)
   }
 }
+    app.draft = nil

@@ -10,9 +10,7 @@ struct HabitScreens: Screens {
   func update(_ message: HabitMessage, _ step: inout Step) {
     switch message {
     case .check(let id): check(id, &step)
-    case .toggle(let id, let day):
-      app.habitView.day = day
-      enter(id, day, &step) { (actions) throws(HabitError) in try actions.toggle(id, day, isLive: false, rules) }
+    case .toggle(let id, let day): toggle(id, day, &step)
     case .complete(let id, let day):
       enter(id, day, &step) { (actions) throws(HabitError) in try actions.complete(id, day, isLive: false) }
     case .inspect(_, let day): app.habitView.day = day
@@ -69,6 +67,19 @@ struct HabitScreens: Screens {
     }
   }
 
+  /// Toggles a day of the calendar. A past one may have been tapped by mistake, so a toast names it and offers an undo.
+  private func toggle(_ id: HabitID, _ day: Day, _ step: inout Step) {
+    guard let before = app.habits[id] else { return }
+    app.habitView.day = day
+    enter(id, day, &step) { (actions) throws(HabitError) in try actions.toggle(id, day, isLive: false, rules) }
+    guard day < today, let after = app.habits[id], after.history.log(day) != before.history.log(day) else { return }
+    let (name, shown) = (before.habit.name, app.formats.relativeDay(day, today: today))
+    app.showToast(
+      after.history.state(day) == .done
+        ? strings.toastDayDone(name: name, day: shown) : strings.toastDayOpen(name: name, day: shown),
+      undo: .log(id, day, before: before.history.log(day) ?? DayLog(.none, at: step.now)), &step)
+  }
+
   /// Changes a day's log, and gives haptic feedback when the day becomes done.
   private func enter(
     _ id: HabitID, _ day: Day, _ step: inout Step, _ action: (HabitActions) throws(HabitError) -> [Change]
@@ -105,6 +116,7 @@ struct HabitScreens: Screens {
     guard let name = app.habits[id]?.habit.name else { return }
     app.closeOverlay(&step)
     perform(&step) { (actions) throws(HabitError) in try actions.archive(id) }
+    app.draft = nil
     if app.route.habit == id { app.go(.habits, .replace, &step) }
     app.showToast(strings.toastHabitArchived(name: name), undo: .archive(id), &step)
   }
@@ -113,6 +125,7 @@ struct HabitScreens: Screens {
     guard let name = app.habits[id]?.habit.name else { return }
     app.closeOverlay(&step)
     perform(&step) { (actions) throws(HabitError) in try actions.delete(id) }
+    app.draft = nil
     if app.route.habit == id { app.go(.habits, .replace, &step) }
     app.showToast(strings.toastHabitDeleted(name: name), undo: .delete(id), &step)
   }

@@ -84,6 +84,10 @@ public struct HabitViewState: Equatable, Sendable {
   /// The first and last day chosen for a new pause.
   var pauseFirst: Day?
   var pauseLast: Day?
+  /// Whether the upgrade sheet was opened by the wish for another habit, whose form follows an unlocking.
+  var wantsHabit = false
+  /// The form that was left with something entered, to which the toast’s undo goes back.
+  var left: EditDraft?
   /// The habit just deleted, which the toast's undo restores.
   var deleted: HabitID?
 
@@ -102,6 +106,8 @@ public struct Toast: Equatable, Sendable {
     case archive(HabitID)
     case log(HabitID, Day, before: DayLog)
     case importFile
+    /// Goes back to the habit's form that was left.
+    case draft
     /// An area's own code for what it can undo.
     case area(ModulePart, String)
   }

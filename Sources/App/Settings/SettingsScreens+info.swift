@@ -4,7 +4,7 @@ import Texts
 extension SettingsScreens {
   /// Explains habits in numbered tips.
   @HTMLBuilder var habitsInfoSheet: Node {
-    app.sheet(strings.infoHabitsTitle) {
+    app.sheet(strings.infoHabitsTitle, isText: true) {
       span(.class("info-icon c-blue"), .aria("hidden", true)) { icon(.habits) }
       p(.class("sheet-lead")) { strings.infoHabitsText }
       h3(.class("sr")) { strings.appInfo }

@@ -1,5 +1,6 @@
 import Core
 import Habits
+import Replica
 import Texts
 
 /// "Delete everything". The user confirms it by typing a word; it cannot be undone.
@@ -26,10 +27,25 @@ extension SettingsScreens {
     app.settingsView.wipeWord.trimmedWhitespace.caseFolded == strings.settingsDeleteEverythingWord.caseFolded
   }
 
+  /// Says what goes, by area.
+  private var losses: [String] {
+    var losses: [String] = []
+    for area in AppArea.allCases where app.replica.hasContent(of: area) {
+      if area == .habits {
+        losses.append(strings.settingsDeleteEverythingHabits(count: app.habits.all.count))
+      } else {
+        let lines = area.part.flatMap { app.screens(of: $0)?.losses(app) } ?? []
+        losses += lines.isEmpty ? [strings.settingsDeleteEverythingArea(name: app.look(of: area).name)] : lines
+      }
+    }
+    return losses + [strings.settingsDeleteEverythingSettings]
+  }
+
   @HTMLBuilder var confirmWipeSheet: Node {
     let word = strings.settingsDeleteEverythingWord
     app.sheet(strings.settingsDeleteEverythingTitle) {
-      p(.class("sheet-lead")) { strings.settingsDeleteEverythingText(count: app.habits.all.count) }
+      p(.class("sheet-lead")) { strings.settingsDeleteEverythingText }
+      ul(.class("losses")) { for loss in losses { li { loss } } }
       if app.isSignedIn { p(.class("sheet-lead")) { strings.accountWipeText } }
       if app.isAccountAwaited { app.awaited(strings.settingsAccount) }
       form(.class("form"), .id("wipe-form"), .flag("novalidate", true), .on(.submit, .settings(.wipe))) {

@@ -76,7 +76,7 @@ extension AppModel {
 
   /// Returns a sheet: at the bottom of a phone, centred on a larger screen. A button, Escape, a swipe or the backdrop
   /// closes it.
-  func sheet(_ title: String, @HTMLBuilder body: () -> Node) -> Node {
+  func sheet(_ title: String, isText: Bool = false, @HTMLBuilder body: () -> Node) -> Node {
     dialog(
       .class("overlay"), .data("modal", ""), .on(.cancel, .shell(.closeOverlay)), .aria("labelledby", "sheet-title")
     ) {
@@ -88,7 +88,9 @@ extension AppModel {
           h2(.class("sheet-title"), .id("sheet-title")) { title }
           roundButton(.close, strings.appClose, .shell(.closeOverlay), style: "round round-plain")
         }
-        div(.class("sheet-body"), content: body)
+        div(
+          .class("sheet-body"), Attribute("tabindex", "0", if: isText), Attribute("role", "group", if: isText),
+          Attribute("aria-labelledby", "sheet-title", if: isText), content: body)
       }
     }
   }

@@ -80,6 +80,7 @@ extension AppModel {
   func arrive(_ target: Route, _ step: inout Step) {
     closeOverlay(&step)
     let previous = route
+    if target != previous { offerDraft(&step) }
     route = target
     if target.habit != previous.habit {
       habitView.month = nil
@@ -91,6 +92,16 @@ extension AppModel {
     enterRoute()
     enterPlace(&step)
     showDocument(&step)
+  }
+
+  /// Offers to go back to the habit's form that is being left, if something was entered in it.
+  private func offerDraft(_ step: inout Step) {
+    guard let draft else { return }
+    let fresh =
+      draft.id.map { id in habits[id].map { EditDraft($0.habit, formats: formats) } } ?? habitScreens.newDraft()
+    guard let fresh, !draft.hasSameInput(as: fresh) else { return }
+    habitView.left = draft
+    showToast(strings.toastHabitLeft, undo: .draft, &step)
   }
 
   /// Prepares the route's screen. A route to a deleted habit becomes the list.

@@ -23,6 +23,14 @@ extension AppModel {
     habitScreens.perform(&step) { $0.purge(id) }
   }
 
+  /// Opens the habit's form that was left, with what was entered.
+  private func reopenDraft(_ step: inout Step) {
+    guard let left = habitView.left else { return }
+    habitView.left = nil
+    go(left.id.map { .editHabit($0) } ?? .newHabit, .push, &step)
+    if draft?.id == left.id, draft != nil { draft = left }
+  }
+
   /// Undoes the action that the toast names.
   func undo(_ step: inout Step) {
     guard let undo = toast?.undo else { return }
@@ -33,6 +41,7 @@ extension AppModel {
       habitScreens.perform(&step) { (actions) throws(HabitError) in try actions.restore(id) }
     case .log(let id, let day, let before):
       habitScreens.perform(&step) { (actions) throws(HabitError) in try actions.restore(before, id, day) }
+    case .draft: reopenDraft(&step)
     case .importFile: transferScreens.undoImport(&step)
     case .area(let part, let code): screens(of: part)?.undo(code, self, &step)
     }

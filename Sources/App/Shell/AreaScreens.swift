@@ -69,6 +69,9 @@ class AreaScreens {
   /// The texts of the area's push messages, for the service worker: lines with an event and its text, separated by a tab.
   func pushWords(_ app: AppModel) -> String { "" }
 
+  /// Says what "delete everything" takes away of the area, also from others, a line each; empty for nothing.
+  func losses(_ app: AppModel) -> [String] { [] }
+
   // MARK: The account
 
   /// Follows a new name of the user in the settings.

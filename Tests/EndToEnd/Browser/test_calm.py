@@ -36,6 +36,12 @@ def start(person, key):
     expect(person.page.locator("#calm-session")).to_be_visible()
 
 
+def end_early(person, page=None):
+    """Ends the session within its first minute, which is asked about."""
+    person.button("calm_end", within=page).click()
+    person.button("calm_too_short_end", within=page).click()
+
+
 def test_a_meditation_runs_sounds_and_survives_a_reload(meet):
     # The clock of the other tests begins anew with each load of the page.
     person = meet(clock=None)
@@ -59,7 +65,7 @@ def test_a_meditation_runs_sounds_and_survives_a_reload(meet):
     # The page may not sound by itself after a reload: a button does it.
     person.button("calm_listen").click()
     page.wait_for_function("() => !played[0].paused")
-    person.button("calm_end").click()
+    end_early(person)
     expect(person.text("calm_too_short")).to_be_visible()
     page.wait_for_function("() => played[0].paused")
     person.button("app_done").click()
@@ -84,7 +90,7 @@ def test_a_second_tab_shows_the_session_and_ends_it(person):
     person.open("/calm", other)
     other.locator(".calm-running").click()
     expect(other.locator("#calm-session")).to_be_visible()
-    person.button("calm_end", within=other).click()
+    end_early(person, other)
     expect(person.page.locator("#calm-session")).to_have_count(0)
 
 
@@ -122,7 +128,7 @@ def test_a_background_sound_is_tried_and_plays_behind_the_session(meet):
     page.wait_for_function("() => played[0].paused && played[2].paused")
     person.button("calm_resume").click()
     page.wait_for_function("() => !played[2].paused")
-    person.button("calm_end").click()
+    end_early(person)
     page.wait_for_function("() => played[2].paused")
 
 
@@ -211,6 +217,9 @@ def places(person):
     person.button("calm_skip").click()
     yield "workout, running"
     person.button("calm_end").click()
+    expect(person.sheet).to_be_visible()
+    yield "too short"
+    person.button("calm_too_short_end").click()
     expect(page.locator("#calm-summary")).to_be_visible()
     yield "summary, too short"
     person.go("/calm/diary")
@@ -372,7 +381,7 @@ def start_meditation_and_hear(person):
     start(person, "calm_meditation")
     person.page.wait_for_function("() => played[0].currentTime > 0 && played[2].currentTime > 0")
     assert person.page.evaluate("played[2].volume") == pytest.approx(0.45)
-    person.button("calm_end").click()
+    end_early(person)
     person.button("app_done").click()
 
 

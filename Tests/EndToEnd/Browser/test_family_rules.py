@@ -349,7 +349,7 @@ def test_a_child_takes_over_its_history_and_its_last_tick_does_not_outlive_its_r
     stored(anna, lambda: anna.button("chore_remove_action").click())
     mia.context.set_offline(False)
     expect(mia.page.locator("#chores-found-form")).to_be_visible(timeout=SIGN_IN_MILLISECONDS)
-    expect(mia.toast).to_contain_text(mia.words("chore_family_gone"))
+    expect(mia.toast).to_contain_text(mia.words("chore_family_gone", "Die Fischers"))
     # Nothing waits, and nothing of the family is left.
     show_account(mia)
     expect_synced(mia)

@@ -120,7 +120,8 @@ import Texts
     #expect(app.model.replica.calm.sessions.map(\.milliseconds) == [122_000])
   }
 
-  @Test func lessThanAMinuteIsNotLoggedAndSaid() {
+  /// Nothing would be logged, so the button asks before it throws away what was sat.
+  @Test(arguments: [0, 20, 50]) func lessThanAMinuteIsAskedAbout(_ seconds: Int64) {
     var app = Self.app()
     app.send("calm.start:meditation")
     app.send("calm.end")
@@ -159,6 +160,12 @@ import Texts
   @Test(arguments: [("minutes", "0"), ("minutes", "181"), ("minutes", "x"), ("reflection", "61"), ("ready", "301")])
   func aNumberOutOfBoundsIsSaid(_ field: String, _ text: String) {
     var app = Self.app(path: "/calm/meditation")
+    #expect(app.model.overlay == .calm(.tooShort) && app.model.replica.calm.running.count == 1)
+    app.send("shell.close")
+    #expect(app.model.replica.calm.running.count == 1 && app.model.route == .calm(.session))
+    app.send("calm.end")
+    app.send("calm.discard")
+    #expect(app.model.overlay == nil && app.model.replica.calm.running.isEmpty)
     app.send("calm.type:\(field):\(text)")
     app.send("calm.start:meditation")
     #expect(app.model.replica.calm.running.isEmpty && app.html.contains("calm-error"))
@@ -209,7 +216,7 @@ import Texts
     #expect(app.html.contains(German.strings.calmRest))
     app.send("calm.back")
     wait(&app, seconds: 70)
-    app.send("calm.end")
+    app.send("calm.discard")
     #expect(app.model.replica.calm.sessions.first?.energy != nil)
     #expect(app.html.contains(German.strings.calmEnergyFormula(met: "8", kilograms: 70)))
     app.send("calm.rate:7")

@@ -64,7 +64,7 @@ import Texts
     #expect(app.model.replica.calm.sessions.count == 1)
   }
 
-  @Test(arguments: ["calm.pause", "calm.end"]) func aPauseAndAnEndAreSilent(_ message: String) {
+  @Test(arguments: ["calm.pause", "calm.discard"]) func aPauseAndAnEndAreSilent(_ message: String) {
     var app = Self.app()
     app.send("calm.start:workout")
     app.send(message)

@@ -159,7 +159,7 @@ import Texts
     app.send("route:/calm/meditation")
     app.send("calm.start:meditation")
     #expect(!isRendered(app) && app.effects.contains(.background(.behindTrack(slot: file.slots[0]))))
-    app.send("calm.end")
+    app.send("calm.discard")
     app.send("calm.set:volume:50")
     #expect(isRendered(app))
     app.send("calm.set:volume:45")
@@ -195,7 +195,7 @@ import Texts
     let isTrack = { (effect: Effect) in if case .playTrack = effect { true } else { false } }
     app.send("calm.start:meditation")
     #expect(!app.effects.contains(where: isTrack))
-    app.send("calm.end")
+    app.send("calm.discard")
     app.send("calm.set:background:1")
     app.send("calm.start:meditation")
     #expect(app.effects.contains(where: isTrack) && app.effects.contains(.background(.behindTrack(slot: 0))))
