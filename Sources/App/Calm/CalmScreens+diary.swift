@@ -13,8 +13,13 @@ extension CalmScreens {
   /// “heute”, “gestern”, “12. Nov.”.
   func evening(_ day: Day) -> String { app.formats.relativeDay(day, today: calendarDay) }
 
-  /// “Gestern Abend fehlt noch” before 18:00, otherwise a question about this evening.
-  var askText: String { askedDay == calendarDay ? strings.calmDiaryToday : strings.calmDiaryYesterday }
+  /// “Gestern Abend fehlt noch” before 18:00, otherwise a question about this evening; with its entry, what was entered.
+  var askText: String {
+    if let entry = calm.diary[askedDay] {
+      return strings.calmDiaryChange(day: evening(askedDay), level: name(of: entry.level))
+    }
+    return askedDay == calendarDay ? strings.calmDiaryToday : strings.calmDiaryYesterday
+  }
 
   // MARK: Entering
 
@@ -25,10 +30,22 @@ extension CalmScreens {
   }
 
   func showDiary(_ day: Day) {
+    app.calmView?.error = ""
+    app.calmView?.diary = diaryForm(day)
+  }
+
+  /// Passes to another evening. What was typed is for that one; with nothing typed, its entry is shown.
+  func moveDiary(to day: Day) {
     guard let view = app.calmView else { return }
-    let entry = calm.diary[day]
+    if view.diary == diaryForm(view.diary.day) { return showDiary(day) }
     view.error = ""
-    view.diary = DiaryForm(
+    view.diary.day = day
+  }
+
+  /// The form with the evening's entry, if it has one.
+  private func diaryForm(_ day: Day) -> DiaryForm {
+    let entry = calm.diary[day]
+    return DiaryForm(
       day: day, level: entry?.level,
       drinks: entry?.drinksHundredths.map { app.formats.decimal(thousandths: Int64($0) * 10) } ?? "",
       note: entry?.note ?? "")
@@ -136,7 +153,10 @@ extension CalmScreens {
     let insight = DiaryInsight(diary, preferences.drinking, today: calendarDay, firstWeekday: rules.firstWeekday)
     div(.class("screen c-sky")) {
       calmSubhead(strings.calmDiary) { roundButton(.info, strings.appInfo, .shell(.open(.calm(.diaryInfo)))) }
-      button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .calm(.openDiary(nil)))) {
+      button(
+        .class(diary[askedDay] == nil ? "btn btn-primary btn-block" : "btn btn-block"), .type("button"),
+        .on(.click, .calm(.openDiary(nil)))
+      ) {
         askText
       }
       if preferences.showsStreaks, !diary.entries.isEmpty { streakCard(streak) }

@@ -132,7 +132,7 @@ struct CalmScreens: Screens {
     case .drinks: view.diary.drinks = text
     case .volume, .strength: measure(text, input)
     case .note: view.diary.note = text
-    case .day: if let day = Day(iso: text) { showDiary(day) }
+    case .day: if let day = Day(iso: text) { moveDiary(to: day) }
     case .sessionNote: view.finished?.note = text
     case .entryKind, .entryActivity, .entryDay, .entryTime, .entryMinutes, .entryEffort, .entryNote:
       typeEntry(text, into: input)

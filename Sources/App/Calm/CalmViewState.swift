@@ -144,7 +144,7 @@ struct EntryForm {
   var times: String { day + " " + time + " " + minutes }
 }
 
-struct DiaryForm {
+struct DiaryForm: Equatable {
   var day = Day(0)
   var level: DrinkLevel?
   var drinks = ""

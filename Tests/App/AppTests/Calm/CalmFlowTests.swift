@@ -107,6 +107,40 @@ import Texts
     #expect(app.effects.contains { if case .playTrack = $0 { true } else { false } })
   }
 
+  // MARK: The diary's form
+
+  @Test func theDiaryAsksForAnEveningOnlyUntilItIsEntered() {
+    var app = Self.app(path: "/calm/diary")
+    let strings = German.strings
+    #expect(app.html.contains(strings.calmDiaryYesterday))
+    for message in ["calm.diary", "calm.level:easy", "calm.savediary"] { app.send(message) }
+    #expect(!app.html.contains(strings.calmDiaryYesterday))
+    #expect(app.html.contains(strings.calmDiaryChange(day: strings.dateYesterday, level: "Easy")))
+    app.send("shell.undo")
+    #expect(app.html.contains(strings.calmDiaryYesterday))
+  }
+
+  /// Another day keeps what was typed; with nothing typed it shows that day's entry.
+  @Test(arguments: [["level:wild"], ["type:drinks:3"], ["type:note:Fest"], ["type:volume:500", "type:strength:5"]])
+  func anotherDayKeepsWhatWasTyped(_ typed: [String]) throws {
+    var app = Self.app(path: "/calm/diary")
+    let day = app.model.today - 4
+    app.send("calm.diary:\(day.index)")
+    for message in ["calm.level:steady", "calm.type:note:Alt", "calm.savediary"] { app.send(message) }
+    app.send("calm.diary")
+    app.send("calm.type:day:" + day.iso)
+    #expect(app.model.calmView?.diary.note == "Alt" && app.model.calmView?.diary.level == .steady)
+    app.send("calm.type:day:" + (app.model.today - 1).iso)
+    #expect(app.model.calmView?.diary.note == "" && app.model.calmView?.diary.level == nil)
+    for message in typed { app.send("calm." + message) }
+    var form = try #require(app.model.calmView?.diary)
+    for back in [Int32(4), 2] {
+      form.day = app.model.today - back
+      app.send("calm.type:day:" + form.day.iso)
+      #expect(app.model.calmView?.diary == form)
+    }
+  }
+
   @Test func anEarlyEndIsSilentAndLogsWhatWasSat() {
     var app = Self.app()
     app.send("calm.start:meditation")
@@ -124,8 +158,26 @@ import Texts
   @Test(arguments: [0, 20, 50]) func lessThanAMinuteIsAskedAbout(_ seconds: Int64) {
     var app = Self.app()
     app.send("calm.start:meditation")
+    wait(&app, seconds: seconds)
     app.send("calm.end")
+    #expect(app.model.overlay == .calm(.tooShort) && app.model.replica.calm.running.count == 1)
+    app.send("shell.close")
+    #expect(app.model.replica.calm.running.count == 1 && app.model.route == .calm(.session))
+    app.send("calm.end")
+    app.send("calm.discard")
+    #expect(app.model.overlay == nil && app.model.replica.calm.running.isEmpty)
     #expect(app.model.replica.calm.sessions.isEmpty && app.html.contains(German.strings.calmTooShort))
+  }
+
+  /// The minute can pass while the question is shown.
+  @Test func aSessionThatGoesOnBehindTheQuestionIsLogged() {
+    var app = Self.app()
+    app.send("calm.start:meditation")
+    app.send("calm.end")
+    app.send("shell.close")
+    wait(&app, seconds: 120)
+    app.send("calm.end")
+    #expect(app.model.overlay == nil && app.model.replica.calm.sessions.count == 1)
   }
 
   /// A reload at any moment finds the session where it would have been.
@@ -160,12 +212,6 @@ import Texts
   @Test(arguments: [("minutes", "0"), ("minutes", "181"), ("minutes", "x"), ("reflection", "61"), ("ready", "301")])
   func aNumberOutOfBoundsIsSaid(_ field: String, _ text: String) {
     var app = Self.app(path: "/calm/meditation")
-    #expect(app.model.overlay == .calm(.tooShort) && app.model.replica.calm.running.count == 1)
-    app.send("shell.close")
-    #expect(app.model.replica.calm.running.count == 1 && app.model.route == .calm(.session))
-    app.send("calm.end")
-    app.send("calm.discard")
-    #expect(app.model.overlay == nil && app.model.replica.calm.running.isEmpty)
     app.send("calm.type:\(field):\(text)")
     app.send("calm.start:meditation")
     #expect(app.model.replica.calm.running.isEmpty && app.html.contains("calm-error"))
@@ -185,7 +231,7 @@ import Texts
     #expect(plan.minutes == 20 && plan.reflectionMinutes == 0 && plan.sounds.end == .none)
     #expect(plan.sounds.bells == .every(5) && plan.sounds.bell == .woodBlock)
     #expect(app.model.replica.calm.running[0].plan.readySeconds == 30)
-    app.send("calm.end")
+    app.send("calm.discard")
     app.open("/calm")
     #expect(app.html.contains("20\u{A0}min") || app.html.contains("20 min"))
   }
@@ -216,7 +262,7 @@ import Texts
     #expect(app.html.contains(German.strings.calmRest))
     app.send("calm.back")
     wait(&app, seconds: 70)
-    app.send("calm.discard")
+    app.send("calm.end")
     #expect(app.model.replica.calm.sessions.first?.energy != nil)
     #expect(app.html.contains(German.strings.calmEnergyFormula(met: "8", kilograms: 70)))
     app.send("calm.rate:7")
