@@ -92,6 +92,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
 enum CoupleField: String {
   case code, note, label, date, time
   case widgetName = "widget"
+  case ownName = "name"
 
   var prefix: MessagePrefix { MessagePrefix("couple.type:" + rawValue) }
   var elementID: String { "couple-" + rawValue }

@@ -16,10 +16,27 @@ extension CoupleScreens {
   /// Creates a new code from the host's secure randomness (C-8). The previous code becomes void.
   func issueCode(_ step: inout Step) {
     app.closeOverlay(&step)
+    takeName(&step)
     let (code, isSignedIn) = (InviteCode(random: step.tick.random.0), app.hasSyncAccount)
     tell(&step) { (actions) throws(CoupleRefusal) in
       try actions.issue(code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)
     }
+  }
+
+  /// The name that the pairing's form shows: the one typed, else the one known, else that in the family or of the account.
+  var offeredName: String {
+    if let typed = app.coupleView?.ownName { return typed }
+    let known = ownName(couple)
+    if !known.isEmpty { return known }
+    let family = app.screens(of: .chores)?.ownName(app) ?? ""
+    return family.isEmpty ? app.account?.session.name ?? "" : family
+  }
+
+  /// Makes the name of the pairing's form the user's own.
+  private func takeName(_ step: inout Step) {
+    let name = offeredName
+    app.coupleView?.ownName = nil
+    if !name.trimmedWhitespace.isEmpty { app.update(.settings(.name(name)), &step) }
   }
 
   func shareCode(_ step: inout Step) {
@@ -31,6 +48,7 @@ extension CoupleScreens {
 
   func redeem(_ step: inout Step) {
     guard let view = app.coupleView else { return }
+    takeName(&step)
     let isSignedIn = app.hasSyncAccount
     let refusal = actAsCouple(&step) { (actions) throws(CoupleRefusal) in
       try actions.redeem(view.code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)

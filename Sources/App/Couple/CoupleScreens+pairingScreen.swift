@@ -21,9 +21,9 @@ extension CoupleScreens {
       searchingProgress
       namesSection(state)
     } else {
+      nameCard
       inviteCard(state)
       redeemCard(state)
-      namesSection(state)
     }
   }
 
@@ -63,6 +63,21 @@ extension CoupleScreens {
     switch app.account?.sync.coupleStatus.phase {
     case .syncing, .idle, .off: Node("progress", [.class("progress"), .label(strings.coupleSearching)])
     default: ul(.class("list"), .role("list")) { app.accountRow }
+    }
+  }
+
+  /// Asks for the name by which the partner will know the user.
+  private var nameCard: Node {
+    section(.class("card card-pad form")) {
+      div(.class("field")) {
+        label(.class("label"), .attribute("for", CoupleField.ownName.elementID)) { strings.coupleOwnName }
+        input(
+          .class("input"), .id(CoupleField.ownName.elementID), .type("text"), .attribute("autocomplete", "name"),
+          .attribute("maxlength", "\(CoupleLimits.nameCharactersMax)"), .attribute("dir", "auto"), .value(offeredName),
+          .aria("describedby", CoupleField.ownName.elementID + "-help"),
+          .entering(.input, CoupleField.ownName.prefix))
+        p(.class("help"), .id(CoupleField.ownName.elementID + "-help")) { strings.coupleOwnNameHelp }
+      }
     }
   }
 

@@ -34,7 +34,9 @@ extension CoupleScreens {
     ul(.class("us-cards"), .role("list")) { coupleCards(state) }
     notificationOffer(state)
     coupleStatusSection(state)
-    p(.class("us-foot")) { strings.coupleFooter(first: personName(.me, state), second: personName(.partner, state)) }
+    if !ownName(state).isEmpty, !state.partner.name.isEmpty {
+      p(.class("us-foot")) { strings.coupleFooter(first: ownName(state), second: state.partner.name) }
+    }
   }
 
   /// The three cards, which Today shows as well.
@@ -118,7 +120,9 @@ extension CoupleScreens {
   /// Returns the pairing's state in one line.
   func pairingLine(_ state: CoupleState) -> String {
     let pairing = state.pairing
-    if pairing.isPaired { return strings.couplePaired(name: personName(.partner, state)) }
+    if pairing.isPaired {
+      return state.partner.name.isEmpty ? strings.couplePairedUnnamed : strings.couplePaired(name: state.partner.name)
+    }
     if let code = pairing.redeeming { return strings.coupleRedeeming(code: code.displayed) }
     if pairing.code != nil, !pairing.isCodeExpired(at: now) { return strings.coupleCodeWaits }
     return isSearching(state) ? strings.coupleSearching : strings.coupleUnpaired
@@ -174,11 +178,11 @@ extension CoupleScreens {
 
   enum CouplePerson { case me, partner }
 
-  /// Returns the name, or the initials without one.
+  /// Returns the name, or without one a word for the person: initials belong in badges only.
   func personName(_ person: CouplePerson, _ state: CoupleState) -> String {
     switch person {
-    case .me: ownName(state).isEmpty ? state.ownInitials : ownName(state)
-    case .partner: state.partner.name.isEmpty ? state.partnerInitials : state.partner.name
+    case .me: ownName(state).isEmpty ? strings.coupleMe : ownName(state)
+    case .partner: state.partner.name.isEmpty ? strings.coupleUnnamed : state.partner.name
     }
   }
 

@@ -46,6 +46,7 @@ struct CoupleScreens: Screens {
     case .code:
       view.code = text
       view.codeError = ""
+    case .ownName: view.ownName = text
     case .note: view.note = text
     case .label: view.label = text
     case .date: view.date = text

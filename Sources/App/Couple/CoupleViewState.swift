@@ -3,6 +3,8 @@ import Couple
 
 /// The view state of the couple's screens: texts not saved yet, and their errors.
 final class CoupleViewState {
+  /// The own name as typed on the pairing's screen; nil if unchanged.
+  var ownName: String?
   /// The invite code as typed.
   var code = ""
   /// The error text for the code.

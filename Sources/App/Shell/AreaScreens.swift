@@ -74,6 +74,9 @@ class AreaScreens {
 
   // MARK: The account
 
+  /// The user's own name in the area; empty without one.
+  func ownName(_ app: AppModel) -> String { "" }
+
   /// Follows a new name of the user in the settings.
   func followName(_ app: AppModel, _ step: inout Step) {}
 

@@ -16,10 +16,22 @@ public struct CoupleState: Equatable, Sendable {
   public func profile(of side: CoupleSide) -> PersonProfile { side == pairing.role.side ? me : partner }
 
   /// Returns the present initials of one side, from this device's point of view (C-1); fallbacks are A for the own side and B for the
-  /// partner.
+  /// partner. Those of the two always differ: where both begin alike, further letters tell them apart.
   public func initials(of side: CoupleSide) -> String {
     let isMine = side == pairing.role.side
-    return Initials.of(profile(of: side).name, fallback: isMine ? Initials.ownFallback : Initials.partnerFallback)
+    let (mine, theirs) = (
+      Initials.of(me.name, fallback: Initials.ownFallback),
+      Initials.of(partner.name, fallback: Initials.partnerFallback)
+    )
+    if mine != theirs { return isMine ? mine : theirs }
+    // The side without a name takes the other fallback.
+    let other = mine == Initials.ownFallback ? Initials.partnerFallback : Initials.ownFallback
+    if !Initials.hasAny(me.name) { return isMine ? other : theirs }
+    if !Initials.hasAny(partner.name) { return isMine ? mine : other }
+    // The same letters on both devices.
+    let isFirst = side == .owner
+    let (first, second) = Initials.apart(profile(of: .owner).name, profile(of: .partner).name)
+    return isFirst ? first : second
   }
 
   public var ownInitials: String { initials(of: pairing.role.side) }

@@ -25,6 +25,39 @@ public enum Initials {
     return chosen.joined()
   }
 
+  /// Whether the name has a letter or digit.
+  static func hasAny(_ name: String) -> Bool { name.contains { letter($0) != nil } }
+
+  /// Returns what tells two names with the same initials apart: two or three letters of the first word, or letters of the last one; a digit
+  /// for the second one if nothing does.
+  static func apart(_ first: String, _ second: String) -> (String, String) {
+    let (a, b) = (beginnings(first), beginnings(second))
+    for (one, other) in zip(a, b) where one != other { return (one, other) }
+    let plain = of(first, fallback: ownFallback)
+    return (plain, String(plain.prefix(CoupleLimits.initialsCharactersMax - 1)) + "2")
+  }
+
+  /// Returns the ways to shorten a name that are longer than its initials, shortest first.
+  private static func beginnings(_ name: String) -> [String] {
+    let words = words(name)
+    guard let first = words.first, let last = words.last else { return [] }
+    let max = CoupleLimits.initialsCharactersMax
+    return [first.prefix(2), first.prefix(max), first.prefix(1) + last.prefix(2), last.prefix(max)].map { $0.joined() }
+  }
+
+  /// Returns the letters and digits of the words that have any.
+  private static func words(_ name: String) -> [[String]] {
+    var words: [[String]] = [[]]
+    for character in name {
+      if isBoundary(character) {
+        words.append([])
+      } else if let letter = letter(character) {
+        words[words.endIndex - 1].append(letter)
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
   /// Returns the character as an initial; nil if it is neither a letter nor a digit.
   private static func letter(_ character: Character) -> String? {
     guard let first = character.unicodeScalars.first, isLetterOrDigit(first) else { return nil }

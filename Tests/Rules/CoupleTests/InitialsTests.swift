@@ -28,13 +28,50 @@ import Testing
     #expect(Initials.of(String(repeating: "a ", count: 5000), fallback: "?") == "AAA")
   }
 
-  @Test(arguments: [("", "A", "B"), ("Anna", "A", "B"), ("Ben", "B", "B")])
+  @Test(arguments: [("", "A", "B"), ("Anna", "A", "B"), ("Ben", "B", "A")])
   func meFallsBackToAAndThePartnerToB(_ name: String, _ own: String, _ partner: String) {
     var state = CoupleState()
     state.me = PersonProfile(name: name)
     #expect(state.ownInitials == own)
     #expect(state.partnerInitials == partner)
     #expect(state.label == "\(own) ↔ \(partner)")
+  }
+
+  /// The two are told apart wherever their names differ, in the same letters on both devices.
+  @Test(arguments: [
+    ("Anna", "Ben", "A", "B"), ("Anna", "Alex", "AN", "AL"), ("Anna", "Andi", "ANN", "AND"),
+    ("anna", "Anna", "A", "A2"),
+    ("Jan Hoffmann", "Jana Huber", "JHO", "JHU"), ("Jan Hoffmann", "Julia Huber", "JA", "JU"), ("", "Anna", "B", "A"),
+    ("Ben", "", "B", "A"), ("", "Ben", "A", "B"), ("", "", "A", "B"), ("Özlem", "Öykü", "ÖZ", "ÖY"),
+    ("A", "A B", "A", "AB"),
+    ("A", "Anna", "A", "AN"), ("王小明", "王大", "王小", "王大"), ("🦊", "Anna", "B", "A"),
+  ])
+  func tellTheTwoApart(_ owner: String, _ partner: String, _ first: String, _ second: String) {
+    for role in [CoupleRole.owner, .partner] {
+      var state = CoupleState()
+      state.pairing.found(InviteCode(random: 7), as: role, hasPartner: true, at: Timestamp(milliseconds: 0))
+      let names = role == .owner ? (owner, partner) : (partner, owner)
+      (state.me, state.partner) = (PersonProfile(name: names.0), PersonProfile(name: names.1))
+      // Without both names the fallbacks depend on the device.
+      if role == .partner, owner.isEmpty || partner.isEmpty || owner == "🦊" { continue }
+      #expect(state.initials(of: .owner) == first && state.initials(of: .partner) == second, "\(role) \(state.label)")
+    }
+  }
+
+  /// Any two names: different letters, of at most three.
+  @Test func differForAnyNames() {
+    let names = [
+      "", "Anna", "Anne", "Ann", "A", "Anna Müller", "Anna Maier", "Anna Lena Müller", "anna", "B", "A B C", "🦊", "Ö",
+      "O",
+    ]
+    for one in names {
+      for other in names {
+        var state = CoupleState()
+        (state.me, state.partner) = (PersonProfile(name: one), PersonProfile(name: other))
+        #expect(state.ownInitials != state.partnerInitials, "\(one) and \(other): \(state.label)")
+        for initials in [state.ownInitials, state.partnerInitials] { #expect((1...3).contains(initials.count)) }
+      }
+    }
   }
 
   @Test func namesAreTrimmedAndCut() {

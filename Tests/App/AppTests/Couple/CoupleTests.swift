@@ -74,6 +74,34 @@ import Texts
     #expect(app.html.contains(German.strings.coupleErrorSignIn) && app.model.replica.couple.state.pairing.code == nil)
   }
 
+  // MARK: Names
+
+  /// Pairing asks for a name, and offers the one that is known.
+  @Test(arguments: ["Mia", "", " "]) func theNameIsAskedWhereOnePairs(_ typed: String) {
+    var two = TwoPeople()
+    two.send(\.ben, "settings.name:", "route:/us/pairing")
+    #expect(two.ben.html.contains(German.strings.coupleOwnName))
+    two.send(\.ben, "couple.type:name:" + typed)
+    let code = two.invite()
+    two.send(\.ben, "couple.type:code:" + code, "couple.redeem")
+    two.notice(\.anna)
+    let isNamed = typed == "Mia"
+    #expect(two.ben.model.settings.name == (isNamed ? "Mia" : ""))
+    let line = isNamed ? German.strings.couplePaired(name: "Mia") : German.strings.couplePairedUnnamed
+    #expect(two.anna.html.contains(line))
+    #expect(two.anna.html.contains(isNamed ? "A ↔ M" : "A ↔ B"))
+    #expect(two.anna.html.contains("us-foot") == isNamed)
+  }
+
+  @Test func theNameInTheFamilyIsOffered() {
+    var two = TwoPeople()
+    two.ben.foundFamily()
+    two.send(\.ben, "settings.name:", "route:/us/pairing")
+    #expect(two.ben.model.coupleScreens.offeredName == "Anna", "the parent who founded the family")
+    two.send(\.ben, "settings.name:Benjamin")
+    #expect(two.ben.model.coupleScreens.offeredName == "Benjamin")
+  }
+
   @Test func oneOfThemHasToHaveBought() {
     var two = TwoPeople()
     two.send(\.anna, "route:/us/pairing")
