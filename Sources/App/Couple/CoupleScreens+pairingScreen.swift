@@ -92,6 +92,7 @@ extension CoupleScreens {
           icon(.sparkle)
           strings.coupleBuy
         }
+        p(.class("help")) { strings.coupleFreeNote }
       } else if let code = state.pairing.code, state.pairing.role == .owner {
         codeBox(code, state.pairing)
       } else {

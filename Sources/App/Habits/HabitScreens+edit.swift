@@ -56,7 +56,11 @@ extension HabitScreens {
   }
 
   func startNewHabit(_ step: inout Step) {
-    guard canAddHabit else { return app.open(.upgrade, &step) }
+    guard canAddHabit else {
+      app.open(.upgrade, &step)
+      app.habitView.wantsHabit = true
+      return
+    }
     app.go(.newHabit, .push, &step)
   }
 
@@ -85,18 +89,18 @@ extension HabitScreens {
     }
     if let id = draft.id {
       perform(&step) { (actions) throws(HabitError) in try actions.edit(id, form) }
+      app.draft = nil
       app.go(.habit(id), .replace, &step)
     } else {
       create(form, &step)
     }
-      app.draft = nil
   }
 
   private func create(_ form: HabitForm, _ step: inout Step) {
     let id = HabitID(UniqueID(random: step.tick.random.0, step.tick.random.1))
     guard perform(&step, { (actions) throws(HabitError) in try actions.create(form, id) }) else { return }
+    app.draft = nil
     if app.habits.all.count == 1 { step.effects.append(.askPersistence) }
     app.go(.habits, .replace, &step)
   }
 }
-    app.draft = nil

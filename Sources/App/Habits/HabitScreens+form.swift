@@ -24,12 +24,28 @@ extension HabitScreens {
         }
         div(.class("form")) {
           nameField(draft)
+          if draft.id == nil { limitNote }
           colorField(draft)
           goalField(draft)
           scheduleField(draft)
           reminderField(draft)
           referenceField(draft)
           if let id = draft.id, let habit = app.habits[id]?.habit { dangerButtons(habit) }
+        }
+      }
+    }
+  }
+
+  /// Says the free edition's limit before it is met: in the form of a new habit, and below the last one that is free (H-9).
+  @HTMLBuilder var limitNote: Node {
+    if !app.isPro {
+      let (number, max) = (app.habits.activeCount + 1, HabitLimits.freeActiveMax)
+      div(.class("limit")) {
+        p(.class("help")) {
+          number > max ? strings.habitLimitReached(max: max) : strings.habitLimitNumber(count: number, max: max)
+        }
+        button(.class("btn btn-s btn-plain"), .type("button"), .on(.click, .shell(.open(.upgrade)))) {
+          strings.habitLimitWhat
         }
       }
     }

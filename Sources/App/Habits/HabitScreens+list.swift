@@ -18,6 +18,7 @@ extension HabitScreens {
         listSection("active", groups.pinned.isEmpty ? "" : strings.habitSectionActive, groups.active)
         listSection("paused", strings.habitSectionPaused, groups.paused)
       }
+      if !canAddHabit { limitNote }
       if !app.habits.archived.isEmpty { archivedSection }
     }
   }
@@ -50,7 +51,7 @@ extension HabitScreens {
     if canAddHabit {
       a(.class("round"), .href(Route.newHabit.path), .label(strings.habitAdd)) { icon(.plus) }
     } else {
-      roundButton(.plus, strings.habitAdd, .shell(.open(.upgrade)))
+      roundButton(.plus, strings.habitAdd, .host(.key(Shortcut.newHabit.rawValue)))
     }
   }
 

@@ -4,12 +4,15 @@ import Habits
 import Replica
 import Texts
 
-/// The Pro entitlement (H-30): a simulated purchase, or a grant by the server's operator.
+/// The Pro entitlement (H-30): unlocked by the user where the server sells nothing, or granted by its operator.
 extension SettingsScreens {
+  /// Unlocks Pro, and goes on with what needed it: a form stays open with its input, and the wish for a habit opens one.
   func buy(_ step: inout Step) {
+    let wantsHabit = app.habitView.wantsHabit
     app.closeOverlay(&step)
     app.apply(settingsActions(step).unlockPro(), &step)
     app.showToast(strings.proActive, &step)
+    if wantsHabit { app.habitScreens.startNewHabit(&step) }
   }
 
   /// Restores a purchase or a grant. Repeating it changes nothing.

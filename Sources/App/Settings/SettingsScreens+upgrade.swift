@@ -4,7 +4,7 @@ import Habits
 import Texts
 
 extension SettingsScreens {
-  /// Shows what is free and what Pro adds (H-9), with a purchase marked as simulated (H-30).
+  /// Shows what is free and what Pro adds (H-9), and that it costs nothing on a server that sells nothing (H-30).
   @HTMLBuilder var upgradeSheet: Node {
     app.sheet(strings.proTitle) {
       if app.isPro {
@@ -60,8 +60,8 @@ extension SettingsScreens {
       button(
         .class("btn btn-primary btn-block"), .type("button"), .aria("describedby", "pro-note"),
         .on(.click, .settings(.buy))
-      ) { strings.proUnlockSimulated }
-      p(.class("help settings-note"), .id("pro-note")) { strings.proSimulatedNote }
+      ) { strings.proUnlockFree }
+      p(.class("help settings-note"), .id("pro-note")) { strings.proFreeNote }
       if !app.habitScreens.canAddHabit {
         button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.go(.habits)))) { strings.proLimitArchive }
       }

@@ -70,6 +70,7 @@ extension AppModel {
     case .exportOptions: transferScreens.dropWork(&step)
     case .qr: transferScreens.endCodes(&step)
     case .scan: transferScreens.endScan(&step)
+    case .upgrade: habitView.wantsHabit = false
     default: break
     }
   }

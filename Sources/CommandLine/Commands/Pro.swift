@@ -9,7 +9,7 @@ import Texts
 struct Pro: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pro", abstract: "Show, unlock or end Alltag Pro.",
-    discussion: "The purchase is simulated: nothing is charged, and nothing leaves this machine.",
+    discussion: "Pro costs nothing where nothing is sold: you turn it on yourself, and nothing leaves this machine.",
     subcommands: [ProShow.self, ProUnlock.self, ProRestore.self, ProEnd.self], defaultSubcommand: ProShow.self)
 }
 
@@ -80,7 +80,7 @@ extension Session {
       "  " + strings.proLimitCount(count: habits.activeCount, max: HabitLimits.freeActiveMax), "",
       terminal.styled(strings.proWithTitle, .bold), "  " + strings.proBenefitHabits, "  " + strings.proBenefitCards,
       "  " + strings.proBenefitThemes, "", "  " + terminal.styled(strings.cliProHint, .dim),
-      "  " + terminal.styled(strings.proSimulatedNote, .dim),
+      "  " + terminal.styled(strings.proFreeNote, .dim),
     ])
   }
 }

@@ -245,9 +245,9 @@ def test_delete_asks_and_archive_frees_a_place(person):
 def test_pro_takes_the_limits_away_and_ends_without_losing_anything(person):
     person.start_with("Eins", "Zwei", "Drei")
     person.page.locator(".main .head-actions").get_by_role("button", name=person.words("habit_add")).tap()
-    expect(person.sheet).to_contain_text(person.words("pro_simulated_note"))
-    person.button("pro_unlock_simulated", within=person.sheet).tap()
-    expect(person.button("pro_unlock_simulated")).to_have_count(0)
+    expect(person.sheet).to_contain_text(person.words("pro_free_note"))
+    person.button("pro_unlock_free", within=person.sheet).tap()
+    expect(person.button("pro_unlock_free")).to_have_count(0)
     if person.sheet.count():
         person.page.keyboard.press("Escape")
     person.create("Vier")

@@ -150,7 +150,7 @@ def test_palettes_free_and_pro(person):
     person.page.locator("button.palette").first.click()
     expect(person.sheet).to_contain_text(person.words("pro_title"))
     expect(html).to_have_attribute("data-palette", "graphite")
-    person.button("pro_unlock_simulated").click()
+    person.button("pro_unlock_free").click()
     expect(person.page.locator("button.palette")).to_have_count(0)
     if person.sheet.count():
         person.page.keyboard.press("Escape")

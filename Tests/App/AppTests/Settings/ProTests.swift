@@ -7,7 +7,7 @@ import Texts
 
 @testable import App
 
-/// The editions (H-9) and the simulated purchase (H-30).
+/// The editions (H-9) and unlocking Pro (H-30).
 struct ProTests {
   @Test(arguments: [
     ("sky", "", false), ("", "", false), ("graphite", "graphite", false), ("forest", "", true), ("dusk", "", true),
@@ -58,11 +58,68 @@ struct ProTests {
     #expect(scene.eventKinds.filter { $0 == .purchaseSuccess }.count == 1)
   }
 
-  @Test func theButtonSaysThatNothingIsPaid() {
+  @Test func theSheetSaysThatItCostsNothingHere() {
     var scene = SettingsScene()
     scene.send(.shell(.open(.upgrade)))
-    #expect(scene.html.contains(scene.model.strings.proUnlockSimulated))
-    #expect(scene.html.contains(scene.model.strings.proSimulatedNote))
+    #expect(scene.html.contains(scene.model.strings.proUnlockFree))
+    #expect(scene.html.contains(scene.model.strings.proFreeNote))
+  }
+
+  // MARK: The limit is known before it is met
+
+  @Test func theFormSaysHowManyAreFree() {
+    var app = AppDriver()
+    let (strings, max) = (German.strings, HabitLimits.freeActiveMax)
+    for number in 1...max {
+      app.send(.shell(.go(.newHabit)))
+      #expect(app.html.contains(strings.habitLimitNumber(count: number, max: max)))
+      #expect(app.html.contains(strings.habitLimitWhat))
+      app.send(.edit(.name("Gewohnheit \(number)")))
+      app.send(.edit(.save))
+      #expect(app.html.contains(strings.habitLimitWhat) == (number == max), "beside the last free one")
+    }
+    app.send("route:/habits/new")
+    #expect(app.html.contains(strings.habitLimitReached(max: max)))
+    app.send(.settings(.buy))
+    #expect(!app.html.contains(strings.habitLimitWhat))
+  }
+
+  @Test(arguments: ["key:n", "route:/habits/new"])
+  func afterUnlockingTheFormGoesOn(_ way: String) {
+    var app = AppDriver()
+    for number in 1...HabitLimits.freeActiveMax { app.addHabit("Gewohnheit \(number)") }
+    app.send(way)
+    if way.hasPrefix("route") {
+      app.send(.edit(.name("Noch eine")))
+      app.send(.edit(.save))
+    }
+    #expect(app.model.overlay == .upgrade)
+    app.send(.settings(.buy))
+    #expect(app.model.overlay == nil && app.model.route == .newHabit)
+    #expect(app.model.draft?.name == (way.hasPrefix("route") ? "Noch eine" : ""))
+    app.send(.edit(.name("Noch eine")))
+    app.send(.edit(.save))
+    #expect(app.model.habits.activeCount == HabitLimits.freeActiveMax + 1)
+  }
+
+  @Test func aWishThatIsDroppedOpensNoForm() {
+    var app = AppDriver()
+    for number in 1...HabitLimits.freeActiveMax { app.addHabit("Gewohnheit \(number)") }
+    app.send("key:n")
+    app.send(.shell(.closeOverlay))
+    app.send(.shell(.open(.upgrade)))
+    app.send(.settings(.buy))
+    #expect(app.model.route == .habits)
+  }
+
+  @Test(arguments: ["de-DE", "en-GB"])
+  func nothingIsSimulatedOnAScreen(_ language: String) {
+    var two = TwoPeople(languages: language)
+    two.send(\.anna, "route:/us/pairing")
+    for text in [two.anna.html] { #expect(text.lowercased().firstRange(of: "simul") == nil) }
+    two.anna.send(.shell(.open(.upgrade)))
+    let text = two.anna.html.lowercased()
+    #expect(text.firstRange(of: "simul") == nil && text.firstRange(of: "testversion") == nil)
   }
 
   @Test func restoringFindsWhatThereIsAnyNumberOfTimes() {
