@@ -19,6 +19,12 @@ export class Coverage {
     return entries.filter((entry) => this.lacks(entry));
   }
 
+  /** Returns whether the stored content is the one that the model has, with no more than further entries: neither folded since nor cleared. */
+  isOf({ entries, generation }) {
+    const keys = new Set(entries.map(({ key }) => key));
+    return generation === this.generation && [...this.#applied.keys()].every((key) => keys.has(key));
+  }
+
   /** Returns whether the parts do not contain an entry of this tab. */
   lacks({ id }) {
     return !this.#early.has(id);

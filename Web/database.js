@@ -8,6 +8,8 @@
 
 const NAME = 'alltag';
 const VERSION = 1;
+/** Longer than the fold of a large import makes a write wait on a slow phone. */
+const ANSWER_MILLISECONDS_MAX = 20_000;
 export const NEVER_FOLDED = { generation: 0, folded: 0, early: [] };
 
 /** Rejects when the browser refuses storage. */
@@ -58,6 +60,15 @@ export function done(transaction) {
   });
 }
 
+/** Resolves or rejects as the promise does, or rejects when it has not done so for long. */
+export function answered(promise) {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new DOMException('no answer', 'TimeoutError'));
+    const timer = setTimeout(late, ANSWER_MILLISECONDS_MAX);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Reads everything stored. The transaction is still open when the promise is fulfilled. */
 export function readAll(transaction) {
   const [state, journal, meta] = ['state', 'journal', 'meta'].map((name) => transaction.objectStore(name));
@@ -80,24 +91,29 @@ export function readAll(transaction) {
 const entryOf = (value) => (value instanceof Uint8Array ? { bytes: value } : value);
 
 /**
- * Runs `act` with everything stored, inside one transaction. An exception rolls the transaction back. Resolves when its
- * writes are durable.
+ * Runs `act` with everything stored, inside one transaction of the connection, a new one if it turns out to be dead
+ * before that. An exception rolls the transaction back. Resolves when its writes are durable. `isPatient` waits for the
+ * stored data as long as it takes.
  */
-export async function withAll(database, mode, act) {
-  const transaction = database.transaction(['state', 'journal', 'damaged', 'meta'], mode, { durability: 'strict' });
-  const end = done(transaction);
-  // Awaited below; until then a failure must not count as an unhandled rejection.
-  end.catch(() => {});
-  const content = await readAll(transaction);
-  try {
-    act(content, transaction);
-    if (mode === 'readwrite') transaction.commit?.();
-  } catch (error) {
-    transaction.abort();
-    throw error;
-  }
-  // A read-only transaction need not be awaited.
-  if (mode === 'readwrite') await end;
+export function withAll(connection, mode, act, isPatient = false) {
+  return connection.run(async (database, touch) => {
+    const transaction = database.transaction(['state', 'journal', 'damaged', 'meta'], mode, { durability: 'strict' });
+    const end = done(transaction);
+    // Awaited below; until then a failure must not count as an unhandled rejection.
+    end.catch(() => {});
+    const reading = readAll(transaction);
+    const content = await (isPatient ? reading : answered(reading));
+    touch();
+    try {
+      act(content, transaction);
+      if (mode === 'readwrite') transaction.commit?.();
+    } catch (error) {
+      transaction.abort();
+      throw error;
+    }
+    // A read-only transaction need not be awaited.
+    if (mode === 'readwrite') await answered(end);
+  });
 }
 
 /** Moves damaged bytes to a separate store, so that nothing overwrites them. */

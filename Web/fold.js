@@ -8,10 +8,10 @@ const LOCK = 'alltag-fold';
  * Folds. Returns the keys of the entries that the parts now contain. `fill(content)` fills the model again and returns
  * the damaged keys. An exception leaves the disk unchanged, but the model may already have marked its parts as stored.
  */
-export async function foldOnce({ database, journal, model, coverage }, fill, isRequested) {
+export async function foldOnce({ connection, journal, model, coverage }, fill, isRequested) {
   let keys = [];
   await journal.settled();
-  await withAll(database, 'readwrite', (content, transaction) => {
+  await withAll(connection, 'readwrite', (content, transaction) => {
     setAside(transaction, catchUp(content, { model, coverage }, fill, isRequested));
     keys = writeFold(transaction, content, model.fold(), journal.unstored);
   });
@@ -22,7 +22,7 @@ export async function foldOnce({ database, journal, model, coverage }, fill, isR
 
 /** Applies what is stored and not yet in the model. Returns the damaged keys. */
 function catchUp(content, { model, coverage }, fill, isRequested) {
-  if (content.generation === coverage.generation) {
+  if (coverage.isOf(content)) {
     const damaged = coverage.receiveMissing(content.entries).filter(({ bytes }) => !model.replay(bytes));
     return damaged.map(({ key, bytes }) => ({ key: `journal/${key}`, entry: key, bytes }));
   }

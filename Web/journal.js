@@ -1,14 +1,16 @@
 // Entries on their way to the disk. Each is written in the same task as the tap that caused it. One that fails is kept
-// and retried until it succeeds, and none is stored without those before it.
+// and retried until it succeeds, through a new connection if the old one may be dead, and none is stored without those
+// before it.
 
 import * as messages from './border-messages.js';
-import { done } from './database.js';
+import { mayBeLost } from './connection.js';
+import { answered, done } from './database.js';
 
 const RETRY_MILLISECONDS_MIN = 1000;
 const RETRY_MILLISECONDS_MAX = 60_000;
 
 export class Journal {
-  #database = null;
+  #connection;
   #report;
   #stored;
   #waiting = [];
@@ -18,9 +20,12 @@ export class Journal {
   #failed = null;
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
+  /** Whether the connection has been renewed since an entry was last stored. */
+  #isRenewed = false;
 
-  /** `stored(key, entry)` is called for each entry on the disk. Nothing is written before `connect`. */
-  constructor(report, stored) {
+  /** `stored(key, entry)` is called for each entry on the disk. Nothing is written while the connection has no database. */
+  constructor(connection, report, stored) {
+    this.#connection = connection;
     this.#report = report;
     this.#stored = stored;
   }
@@ -43,21 +48,23 @@ export class Journal {
 
   /** Tries to store everything that waits. Called at once, by the timer, and when the page is about to close. */
   write() {
+    const { database } = this.#connection;
+    if (!database || this.#failed || this.#waiting.length === 0) return;
     clearTimeout(this.#timer);
-    if (!this.#database || this.#failed || this.#waiting.length === 0) return;
     const batch = this.#waiting;
     this.#waiting = [];
     const keys = [];
     try {
-      const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
+      const transaction = database.transaction('journal', 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore('journal');
       for (const entry of batch) store.add(entry).onsuccess = (event) => keys.push(event.target.result);
       // Does not wait for the results: the transaction is complete when this task ends, even if the tab is then closed.
       transaction.commit?.();
-      const end = done(transaction).then(() => this.#succeed(batch, keys), (error) => this.#fail(batch, error));
+      const end = answered(done(transaction)).then(
+        () => this.#succeed(batch, keys), (error) => this.#fail(batch, error, database));
       this.#flying.set(batch, end);
     } catch (error) {
-      this.#retry(batch, error);
+      this.#retry(batch, error, database);
     }
   }
 
@@ -67,20 +74,26 @@ export class Journal {
       return this.#fail(batch);
     }
     this.#flying.delete(batch);
+    this.#isRenewed = false;
     batch.forEach((entry, i) => this.#stored(keys[i], entry));
-    if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length > 0) return undefined;
+    return this.#recover();
+  }
+
+  /** Says so once everything is stored after a failure that was said. */
+  #recover() {
+    if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length + this.#flying.size > 0) return;
     this.#delay = RETRY_MILLISECONDS_MIN;
-    return this.#report(`${messages.storage}:recovered`);
+    this.#report(`${messages.storage}:recovered`);
   }
 
   /** Handles a failed batch. Transactions of a store end in order, so those still running came after it. */
-  #fail(batch, error) {
-    this.#failed ??= { batches: [...this.#flying.keys()], error };
+  #fail(batch, error, database) {
+    this.#failed ??= { batches: [...this.#flying.keys()], error, database };
     this.#flying.delete(batch);
     if (this.#flying.size > 0) return;
-    const { batches, error: cause } = this.#failed;
+    const failed = this.#failed;
     this.#failed = null;
-    this.#retry(batches.flat(), cause);
+    this.#retry(failed.batches.flat(), failed.error, failed.database);
   }
 
   /**
@@ -89,32 +102,52 @@ export class Journal {
    */
   async #takeBack(keys) {
     try {
-      const transaction = this.#database.transaction('journal', 'readwrite', { durability: 'strict' });
+      const transaction = this.#connection.database.transaction('journal', 'readwrite', { durability: 'strict' });
       for (const key of keys) transaction.objectStore('journal').delete(key);
-      await done(transaction);
+      await answered(done(transaction));
     } catch (error) {
       console.warn('journal', error);
     }
   }
 
-  #retry(batch, error) {
+  /**
+   * Stores the batch again: at once and silently through a new connection if the old one may be dead, later if that
+   * has failed or will not help.
+   */
+  #retry(batch, error, database) {
     this.#waiting = [...batch, ...this.#waiting];
+    if (this.#connection.isEnded) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.write(), this.#delay);
+    const dead = mayBeLost(error) ? database : null;
+    if (dead && !this.#isRenewed) {
+      this.#isRenewed = true;
+      this.renew(dead);
+      return;
+    }
+    this.#timer = setTimeout(() => this.renew(dead), this.#delay);
     this.#delay = Math.min(this.#delay * 2, RETRY_MILLISECONDS_MAX);
     this.#report(`${messages.storage}:failed:${error.name}`);
   }
 
-  /** Writes to this database from now on; null while there is none. */
-  connect(database) {
-    this.#database = database;
-    this.write();
+  /**
+   * Writes what waits through another connection than this dead one; null if the present one will do, should there be
+   * one. Tries again until it succeeds.
+   */
+  async renew(dead) {
+    try {
+      // Batches that still run in the dead one come first.
+      await this.settled();
+      await this.#connection.renew(dead);
+      this.write();
+      this.#recover();
+    } catch (error) {
+      this.#retry([], error, dead);
+    }
   }
 
   /** Drops all entries, because everything is being deleted. */
   discard() {
     clearTimeout(this.#timer);
-    this.#database = null;
     this.#waiting = [];
     this.#flying.clear();
     this.#failed = null;

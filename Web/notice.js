@@ -1,6 +1,7 @@
 // Notices for errors that Swift cannot show, because the app does not start. In both languages of the app.
 
-import { openDatabase, withAll } from './database.js';
+import { Connection } from './connection.js';
+import { withAll } from './database.js';
 import { download } from './files.js';
 
 const WORDS = {
@@ -48,8 +49,9 @@ function button(name, act) {
 
 /** Offers everything stored as a file, for repair. */
 async function saveCopy() {
-  const database = await openDatabase();
-  await withAll(database, 'readonly', ({ parts, entries }) => {
+  const connection = new Connection();
+  await connection.open();
+  await withAll(connection, 'readonly', ({ parts, entries }) => {
     const base64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     const copy = {
       parts: Object.fromEntries([...parts].map(([key, bytes]) => [key, base64(bytes)])),
@@ -57,5 +59,5 @@ async function saveCopy() {
     };
     download('alltag-raw.json', new Blob([JSON.stringify(copy)], { type: 'application/json' }));
   });
-  database.close();
+  connection.end();
 }

@@ -2,8 +2,9 @@
 // of entries since. Swift's model is only accessed synchronously, inside the transaction that reads or writes.
 
 import * as messages from './border-messages.js';
+import { Connection, mayBeLost } from './connection.js';
 import { Coverage } from './coverage.js';
-import { deleteDatabase, done, NEVER_FOLDED, openDatabase, setAside, withAll } from './database.js';
+import { deleteDatabase, done, NEVER_FOLDED, setAside, withAll } from './database.js';
 import { exclusively, foldOnce } from './fold.js';
 import { Journal } from './journal.js';
 import { Tabs } from './tabs.js';
@@ -15,7 +16,12 @@ const BYTES_MAX = 1 << 18;
 const BYTES_MAX_IN_USE = 1 << 22;
 
 export class Storage {
-  #database = null;
+  #connection = new Connection({
+    opened: () => this.#journal.write(),
+    // The site's data were cleared, which the next fold notices, or the disk failed.
+    closed: () => this.#journal.renew(null),
+    taken: () => this.#leave(),
+  });
   #journal;
   #tabs = new Tabs((data) => this.#hear(data));
   #report;
@@ -35,34 +41,28 @@ export class Storage {
    */
   constructor(report) {
     this.#report = report;
-    this.#journal = new Journal(report, (key, entry) => this.#stored(key, entry));
+    this.#journal = new Journal(this.#connection, report, (key, entry) => this.#stored(key, entry));
     addEventListener('pagehide', () => this.#journal.write());
   }
 
   /** Opens the database. Returns false if the browser refuses storage; then everything stays in memory only. */
   async open() {
     try {
-      this.#database = await openDatabase();
+      await this.#connection.open();
+      return true;
     } catch (error) {
       console.error('storage', error);
       return false;
     }
-    // Another tab wants to delete or convert the database.
-    this.#database.onversionchange = () => {
-      this.#close();
-      this.#report(`${messages.storage}:blocked`);
-    };
-    this.#database.onclose = () => this.#reopen();
-    this.#journal.connect(this.#database);
-    return true;
   }
 
   /** Opens the database and reads the data for the first model at once. Returns the same as `open`. */
   async openAndRead() {
     if (!(await this.open())) return false;
     try {
-      // Messages of other tabs from now on are handled after the model has these data.
-      await withAll(this.#database, 'readonly', (content) => (this.#ahead = content));
+      // Messages of other tabs from now on are handled after the model has these data. A first read may take long on a
+      // slow phone, which is said meanwhile.
+      await withAll(this.#connection, 'readonly', (content) => (this.#ahead = content), true);
     } catch (error) {
       // `fill` tries again, and reports the reason of a failure.
       console.warn('storage', error);
@@ -89,12 +89,15 @@ export class Storage {
     const ahead = this.#ahead;
     this.#ahead = null;
     if (ahead) damaged = this.#fill(model, ahead);
-    else if (!this.#database) this.#fill(model, { parts: new Map(), entries: [], ...NEVER_FOLDED });
-    else await withAll(this.#database, 'readonly', (content) => (damaged = this.#fill(model, content)));
+    else if (!this.#connection.isUsable) this.#fill(model, { parts: new Map(), entries: [], ...NEVER_FOLDED });
+    else await withAll(this.#connection, 'readonly', (content) => (damaged = this.#fill(model, content)));
     if (damaged.length > 0) {
-      const transaction = this.#database.transaction(['state', 'journal', 'damaged'], 'readwrite');
-      setAside(transaction, damaged);
-      done(transaction).catch((error) => this.#report(`${messages.storage}:failed:${error.name}`));
+      const storing = this.#connection.run((database) => {
+        const transaction = database.transaction(['state', 'journal', 'damaged'], 'readwrite');
+        setAside(transaction, damaged);
+        return done(transaction);
+      });
+      storing.catch((error) => this.#report(`${messages.storage}:failed:${error.name}`));
     }
     return damaged;
   }
@@ -135,12 +138,14 @@ export class Storage {
    * A requested fold also stores data that were never in the journal (an import). If it fails, those data are dropped.
    */
   async fold(isRequested) {
-    let failure = this.#database ? null : 'unavailable';
+    let failure = this.#connection.isUsable ? null : 'unavailable';
     try {
-      if (this.#database) await exclusively(() => this.#foldNow(isRequested));
+      if (!failure) await exclusively(() => this.#foldNow(isRequested));
     } catch (error) {
-      console.error('fold', error);
       failure = error.name;
+      // Nothing is lost if the connection is: the journal has everything, and a later fold takes it.
+      if (!isRequested && mayBeLost(error)) failure = 'unavailable';
+      else console.error('fold', error);
       // The model has marked its parts as stored, so it must be filled again before the next fold.
       this.#coverage.generation = null;
       if (isRequested) await this.#readAgain();
@@ -150,7 +155,7 @@ export class Storage {
   }
 
   async #foldNow(isRequested) {
-    const place = { database: this.#database, journal: this.#journal, model: this.#model, coverage: this.#coverage };
+    const place = { connection: this.#connection, journal: this.#journal, model: this.#model, coverage: this.#coverage };
     const keys = await foldOnce(place, (content) => this.#fill(this.#model, content), isRequested);
     this.#tabs.say({ generation: this.#coverage.generation, keys, isRequested });
   }
@@ -186,18 +191,15 @@ export class Storage {
     else if (generation !== this.#coverage.generation) this.#readAgain();
   }
 
-  #close() {
-    this.#journal.discard();
-    this.#database?.close();
-    this.#database = null;
+  /** Another tab deletes or converts the database. */
+  #leave() {
+    this.#close();
+    this.#report(`${messages.storage}:blocked`);
   }
 
-  /** Opens the database again after the browser has closed it (the site's data were cleared, or the disk failed). */
-  async #reopen() {
-    this.#database = null;
-    this.#coverage.generation = null;
-    this.#journal.connect(null);
-    if (!(await this.open())) this.#report(`${messages.storage}:blocked`);
+  #close() {
+    this.#connection.end();
+    this.#journal.discard();
   }
 
   /** Deletes everything on this device and restarts all tabs. */

@@ -1,4 +1,5 @@
 """No tap that was shown may be lost: killed browsers and tabs, full disks, refused storage (S-14, `docs/rules/quality.md`)."""
+import random
 import time
 from datetime import date, timedelta
 
@@ -6,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from killable import KillableBrowser, after_kill
-from person import TODAY, Words
+from person import TODAY, Words, wait_until
 from repetition import attempts
 from time_limits import limit
 
@@ -150,3 +151,53 @@ def test_damaged_part_is_set_aside_and_the_rest_is_there(person):
     person.again()
     expect(person.page.locator(".banner", has_text=person.words("error_storage_damaged", 1, count=1))).to_be_visible()
     expect(person.check("Lesen")).to_have_attribute("aria-pressed", "true")
+
+
+# Closes the database under the page, which gets no event of it, as of a phone in the background.
+LOSE = """const handles = new Set(), { open } = IDBFactory.prototype;
+IDBFactory.prototype.open = function (...given) {
+  const request = open.apply(this, given);
+  request.addEventListener('success', () => handles.add(request.result));
+  return request;
+};
+globalThis.lose = () => {
+  for (const handle of handles) handle.close();
+  handles.clear();
+};"""
+LOSING_TAPS = """async (moments) => {
+  for (const [day, milliseconds] of moments) {
+    if (milliseconds !== null) setTimeout(lose, milliseconds);
+    document.getElementById(day).click();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}"""
+
+
+@pytest.mark.parametrize("attempt", attempts())
+def test_a_hundred_lost_connections_lose_no_tap(meet, attempt):
+    person = meet(language="en", scripts=[LOSE])
+    person.start_with("Lesen")
+    person.open_habit("Lesen")
+    go_back(person.page, 1)
+    days = person.page.evaluate("[...document.querySelectorAll('#month-grid [aria-pressed]')].map(({ id }) => id)")
+    choice = random.Random(attempt)
+    for _ in range(10):
+        losing = set(choice.sample(range(20), 10))
+        moments = [[choice.choice(days), choice.random() * 8 if tap in losing else None] for tap in range(20)]
+        person.page.evaluate(LOSING_TAPS, moments)
+        shown = pressed(person.page)
+        expect(person.page.locator(".banner")).to_have_count(0)
+        wait_until(person.page, STORED)
+        person.again()
+        go_back(person.page, 1)
+        assert pressed(person.page) == shown
+
+
+# Whether all that was written before is on the disk: transactions of one store follow each other.
+STORED = """async () => {
+  const request = (asked) => new Promise((resolve, reject) => Object.assign(asked, { onsuccess: () => resolve(asked.result), onerror: reject }));
+  const database = await request(indexedDB.open('alltag'));
+  const count = await request(database.transaction('journal', 'readwrite').objectStore('journal').count());
+  database.close();
+  return count >= 0;
+}"""

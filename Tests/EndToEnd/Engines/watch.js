@@ -30,5 +30,17 @@
       for (const name of ['playing', 'error']) this.addEventListener(name, () => note(name));
     }
   };
+  // Closes the database under the page, which gets no event of it, as of a phone in the background.
+  const handles = new Set();
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    const request = open.apply(this, given);
+    request.addEventListener('success', () => handles.add(request.result));
+    return request;
+  };
+  addEventListener('lose', () => {
+    for (const handle of handles) handle.close();
+    handles.clear();
+  });
   addEventListener('wish', async ({ detail }) => (await import(document.querySelector('script[type=module]').src)).send(detail));
 }
