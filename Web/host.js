@@ -10,7 +10,7 @@ import { listen } from './events.js';
 import { listenForGestures } from './gestures.js';
 import { kept } from './kept.js';
 import { Model } from './model.js';
-import { restoreScrollAtStart, startNavigation } from './navigation.js';
+import { followSheet, restoreScrollAtStart, startNavigation } from './navigation.js';
 import { hideNotice, showNotice } from './notice.js';
 import { applyPatches } from './page.js';
 import { chain, idleParts, isPrepared, MissingPart, partsForKeys, preparePart } from './parts.js';
@@ -75,6 +75,7 @@ function carryOut({ patches, effects: wanted }) {
   for (const effect of wanted) if (effect.code === effects.append) perform(effect);
   applyPatches(patches);
   for (const effect of wanted) if (effect.code !== effects.append) perform(effect);
+  followSheet();
 }
 
 /** Starts a new instance from the stored data, because nothing in a trapped one can be trusted. */

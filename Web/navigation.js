@@ -1,14 +1,19 @@
 // URLs and scroll positions. Each history entry contains its depth (so that "back" never leaves the app) and its scroll
-// position. Both survive a reload.
+// position. Both survive a reload. An open sheet has an entry of its own, with the same URL, so that "back" closes the
+// sheet and not the screen below it.
 
 import * as messages from './border-messages.js';
-import { focusScreen } from './page.js';
+import { closeSheet, focusScreen, isSheetOpen } from './page.js';
 
 const SAVE_MILLISECONDS = 250;
 
 let send = () => {};
 let isQuiet = false;
 let saving = 0;
+/** While the page goes back by itself: whether it leaves only a sheet's entry, and what to do then. */
+let going = null;
+/** The address of the screen below the open sheet. */
+let sheetPath = null;
 
 const depth = () => history.state?.depth ?? 0;
 const here = () => location.pathname + location.search + location.hash;
@@ -20,8 +25,16 @@ export function startNavigation(sendMessage) {
   send = sendMessage;
   history.scrollRestoration = 'manual';
   addEventListener('popstate', () => {
-    arrive(here());
-    restoreScroll();
+    const ended = going;
+    going = null;
+    if (!ended && isSheetOpen() && !history.state?.sheet && here() === sheetPath) {
+      closeSheet();
+    } else if (!ended?.isSheet) {
+      arrive(here());
+      restoreScroll();
+    }
+    for (const act of ended?.acts ?? []) act();
+    followSheet();
   });
   addEventListener('scroll', () => {
     clearTimeout(saving);
@@ -33,6 +46,11 @@ export function startNavigation(sendMessage) {
 }
 
 export function navigate(how, path) {
+  if (going) return going.acts.push(() => navigate(how, path));
+  // The screen that is opened from a sheet takes its entry's place; all else concerns the entry below.
+  const isFromSheet = history.state?.sheet === true;
+  if (isFromSheet && how !== 'push') return goOneBack(true, () => navigate(how, path));
+  if (isFromSheet) return history.replaceState({ depth: depth() }, '', path);
   if (how === 'back') return goBack(path);
   if (how === 'push') {
     saveScroll();
@@ -42,9 +60,29 @@ export function navigate(how, path) {
   }
 }
 
+/** Gives an open sheet its entry, and leaves that of a sheet that is gone. Called after each change of the page. */
+export function followSheet() {
+  const hasEntry = history.state?.sheet === true;
+  if (going || isSheetOpen() === hasEntry) return;
+  if (hasEntry) return goOneBack(true);
+  saveScroll();
+  sheetPath = here();
+  try {
+    history.pushState({ ...history.state, depth: depth() + 1, sheet: true }, '');
+  } catch {
+    // The browser's limit on changes of the history is reached: "back" leaves the screen with its sheet.
+  }
+}
+
+/** Goes back; `acts` and what is asked meanwhile wait until the page is there. */
+function goOneBack(isSheet, ...acts) {
+  going = { isSheet, acts };
+  history.back();
+}
+
 /** Goes back. Without an earlier entry of the app (after a link from outside), goes one level up in the URL. */
 function goBack(path) {
-  if (depth() > 0) return history.back();
+  if (depth() > 0) return goOneBack(false);
   const parent = path || location.pathname.replace(/\/[^/]*\/?$/, '') || '/';
   history.replaceState({ depth: 0 }, '', parent);
   arrive(parent);
@@ -87,7 +125,7 @@ function saveScroll() {
   clearTimeout(saving);
   const scroll = panes().map((pane) => Math.round(pane?.scrollTop ?? 0));
   try {
-    history.replaceState({ depth: depth(), scroll }, '');
+    history.replaceState({ ...history.state, depth: depth(), scroll }, '');
   } catch {
     // The browser's limit on changes of the history is reached. The position is not that important.
   }

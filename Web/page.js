@@ -7,6 +7,14 @@ import { morph, morphPage, parse } from './morph.js';
 const openers = new Map();
 const focusedOnce = new WeakSet();
 
+/** Whether a sheet covers the screen. */
+export const isSheetOpen = () => openers.size > 0;
+
+/** Closes the open sheet as Escape does. */
+export function closeSheet() {
+  for (const dialog of openers.keys()) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+}
+
 /** Applies patches ({id, html}; an empty id means the whole app). Throws if a region does not exist. */
 export function applyPatches(patches) {
   if (patches.length === 0) return;

@@ -75,3 +75,108 @@ def test_focus_moves_to_the_new_screen_when_its_place_is_gone(tab):
     tab.page.evaluate("document.getElementById('l').addEventListener('click', (e) => e.currentTarget.blur())")
     tab.page.click("#l")
     assert tab.page.evaluate("document.activeElement.id") == "h"
+
+
+SHEET = '<a id="l" href="/c">c</a><dialog data-modal data-on-cancel="view:closed"><p>sheet</p><a id="in" href="/b">b</a></dialog>'
+IS_OPEN = "document.querySelector('dialog') !== null"
+
+
+def routes(tab):
+    return [line for line in tab.log if line.startswith("route:")]
+
+
+def sheet(tab):
+    tab.view(SHEET)
+    assert tab.page.evaluate(IS_OPEN)
+
+
+def opened(tab):
+    tab.send("effect:navigate:push|/a")
+    sheet(tab)
+    return tab
+
+
+def back(tab):
+    tab.page.evaluate("history.back()")
+
+
+def settled(tab, path, depth):
+    tab.page.wait_for_function(
+        "([path, depth]) => location.pathname === path && (history.state?.depth ?? 0) === depth && !history.state?.sheet",
+        arg=[path, depth])
+
+
+def test_back_closes_the_sheet_and_stays(tab):
+    opened(tab)
+    back(tab)
+    tab.page.wait_for_function("document.querySelector('dialog') === null")
+    settled(tab, "/a", 1)
+    assert routes(tab) == []
+    back(tab)
+    tab.wait_log("route:/\n")
+
+
+def test_a_sheet_that_is_closed_otherwise_leaves_no_entry(tab):
+    opened(tab)
+    tab.view("closed")
+    settled(tab, "/a", 1)
+    # Each sheet once more, and in place of another.
+    sheet(tab)
+    tab.view(SHEET.replace("sheet", "other"))
+    tab.view("closed")
+    settled(tab, "/a", 1)
+    assert routes(tab) == []
+    back(tab)
+    tab.wait_log("route:/\n")
+
+
+def test_a_screen_opened_from_a_sheet_lies_above_the_screen_below_it(tab):
+    opened(tab)
+    tab.page.evaluate("document.getElementById('in').click()")
+    tab.view("closed")
+    settled(tab, "/b", 2)
+    back(tab)
+    tab.wait_log("route:/a\n")
+    settled(tab, "/a", 1)
+
+
+def test_replace_and_back_from_a_sheet_concern_the_screen_below_it(tab):
+    opened(tab)
+    tab.send("effect:navigate:replace|/d")
+    tab.view("closed")
+    settled(tab, "/d", 1)
+    sheet(tab)
+    tab.send("effect:navigate:back|")
+    tab.view("closed")
+    tab.wait_log("route:/\n")
+    settled(tab, "/", 0)
+
+
+def test_a_sheet_that_stays_open_after_back_has_an_entry_again(tab):
+    tab.send("effect:navigate:push|/a")
+    tab.view(SHEET.replace("view:closed", "stay"))
+    back(tab)
+    tab.wait_log("stay")
+    tab.page.wait_for_function("history.state?.sheet === true")
+    assert tab.page.evaluate(IS_OPEN)
+    assert routes(tab) == []
+
+
+def test_a_reload_below_a_sheet_leaves_its_entry(tab):
+    opened(tab)
+    tab.page.reload()
+    tab.ready()
+    settled(tab, "/a", 1)
+    assert routes(tab) == []
+    back(tab)
+    tab.wait_log("route:/\n")
+
+
+def test_forward_to_the_entry_of_a_closed_sheet_changes_nothing(tab):
+    opened(tab)
+    back(tab)
+    settled(tab, "/a", 1)
+    tab.page.evaluate("history.forward()")
+    tab.page.wait_for_function("history.length > 1")
+    settled(tab, "/a", 1)
+    assert not tab.page.evaluate(IS_OPEN)
