@@ -2,6 +2,7 @@
 // element's message (`data-on-click="…"`).
 
 import * as messages from './border-messages.js';
+import { noteDraft } from './drafts.js';
 import { isClickSwallowed } from './gestures.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -13,6 +14,7 @@ export function listen(send) {
     if (place) {
       // A button in a form must not submit it, but a checkbox must change.
       if (!place.matches('input')) event.preventDefault();
+      noteDraft(place, place.dataset.onClick);
       send(place.dataset.onClick);
     } else if (target.matches('dialog[data-on-cancel]')) {
       send(target.dataset.onCancel);
@@ -23,7 +25,7 @@ export function listen(send) {
     if (target.dataset.onSubmit) send(target.dataset.onSubmit);
   });
   on('input', (_, target) => {
-    if (target.dataset.onInput !== undefined) send(`${target.dataset.onInput}:${valueOf(target)}`);
+    if (target.dataset.onInput !== undefined) enter(target, target.dataset.onInput, send);
   });
   // A field of one line would drop the ends of a pasted list's lines.
   on('paste', (event, target) => {
@@ -36,7 +38,7 @@ export function listen(send) {
     target.dispatchEvent(new Event('input', { bubbles: true }));
   });
   on('change', (_, target) => {
-    if (target.dataset.onChange !== undefined) send(`${target.dataset.onChange}:${valueOf(target)}`);
+    if (target.dataset.onChange !== undefined) enter(target, target.dataset.onChange, send);
   });
   // The browser may close a dialog by itself (a second Escape, the phone's back gesture), which the app must know.
   on('cancel', (event, target) => {
@@ -58,6 +60,13 @@ function on(type, act) {
   document.addEventListener(type, (event) => {
     if (event.target instanceof Element) act(event, event.target);
   }, true);
+}
+
+function enter(field, name, send) {
+  const message = `${name}:${valueOf(field)}`;
+  // Of what is ticked or chosen, each change counts: others may follow from it.
+  noteDraft(field, message, /checkbox|radio|select/.test(field.type) ? null : name);
+  send(message);
 }
 
 function valueOf(field) {

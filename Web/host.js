@@ -5,6 +5,7 @@ import * as effects from './border-effects.js';
 import * as messages from './border-messages.js';
 import { startClock } from './clock.js';
 import { Core } from './core.js';
+import { followForms, keepDraft, restoreDraft } from './drafts.js';
 import { makeEffects } from './effects.js';
 import { listen } from './events.js';
 import { listenForGestures } from './gestures.js';
@@ -76,6 +77,7 @@ function carryOut({ patches, effects: wanted }) {
   applyPatches(patches);
   for (const effect of wanted) if (effect.code !== effects.append) perform(effect);
   followSheet();
+  followForms();
 }
 
 /** Starts a new instance from the stored data, because nothing in a trapped one can be trusted. */
@@ -83,6 +85,7 @@ async function recover(error) {
   console.error('restart after', error);
   core = null;
   queue.length = 0;
+  keepDraft(error instanceof MissingPart);
   restarts.push(Date.now());
   if (error instanceof MissingPart) missed.add(error.part);
   if (restarts.length > RESTARTS_MAX && Date.now() - restarts.at(-1 - RESTARTS_MAX) < RESTARTS_MILLISECONDS) {
@@ -130,6 +133,7 @@ async function start(first, ahead = []) {
     tellDelivered(send);
   });
   for (const message of first) send(message);
+  restoreDraft(send, location.pathname);
 }
 
 /** Runs `act` when the next frame is shown and the page accepts input. A hidden page shows no frame. */
@@ -165,7 +169,10 @@ async function openPart(part, act) {
     if (mine !== core) return undefined;
     if (mine?.has(part)) {
       script?.begin({ send, deliver }, act);
-      return send(`${messages.part}:${part}`);
+      // The form's address, which its area may leave because nothing is entered there yet.
+      const path = location.pathname;
+      send(`${messages.part}:${part}`);
+      return restoreDraft(send, path, part);
     }
   } catch (error) {
     console.warn('part', part, error);

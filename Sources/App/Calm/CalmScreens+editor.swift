@@ -10,7 +10,10 @@ extension CalmScreens {
     if let draft = app.calmView?.draft {
       form(
         .class("screen calm-settings " + style(of: draft.kind)), .id("calm-plan"), .flag("novalidate", true),
-        .on(.submit, .calm(.plan(.save)))
+        .on(.submit, .calm(.plan(.save))),
+        .data(
+          "draft", Message.calm(.plan(.open(draft.kind, id: draft.id?.text ?? draft.preset))).wire),
+        .data("keeps", "calm.plan:type calm.plan:add calm.plan:remove calm.plan:raise")
       ) {
         editorHead(draft)
         section(.class("section")) {

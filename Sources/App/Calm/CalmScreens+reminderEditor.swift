@@ -102,7 +102,9 @@ extension CalmScreens {
       form(
         .class("screen form calm-settings " + activityColor(draft.kind)), .id("calm-reminder"),
         .flag("novalidate", true),
-        .on(.submit, .calm(.reminder(.save)))
+        .on(.submit, .calm(.reminder(.save))),
+        .data("draft", Message.calm(.reminder(.open(draft.id))).wire),
+        .data("keeps", "calm.reminder:type calm.reminder:day")
       ) {
         reminderHead(draft.id == nil ? strings.reminderNew : strings.reminderEdit, back: .reminders)
         ul(.class("list"), .role("list")) {

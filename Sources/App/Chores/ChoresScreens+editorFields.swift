@@ -11,7 +11,10 @@ extension ChoresScreens {
         subhead(
           view.edited == nil ? strings.choreNew : strings.choreEdit,
           back: view.edited.map { .chore(ChoreID($0)) } ?? .home)
-        form(.class("form"), .id("chores-form"), .flag("novalidate", true), .on(.submit, .chores(.save))) {
+        form(
+          .class("form"), .id("chores-form"), .flag("novalidate", true), .on(.submit, .chores(.save)),
+          .data("draft", Message.chores(.edit, view.edited?.text ?? "").wire), .data("keeps", "chores.type")
+        ) {
           field(.title, strings.choreTitle)
           rhythmFields(view.form, picture)
           memberFields(view.form, picture)

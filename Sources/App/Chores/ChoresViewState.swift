@@ -33,14 +33,14 @@ final class ChoresViewState {
   var edited: UniqueID?
   /// A child's name to sign in and the code that was made for it; stored nowhere.
   var passwordCode: (name: String, code: String)?
-  /// Whether the editor is open: its form survives no reload.
+  /// Whether the editor is open. After a reload the host opens it again (`Web/drafts.js`).
   var isEditing = false
   /// The deleted chore and reward that the toast's undo brings back.
   var deleted: Chore?
   var deletedReward: Reward?
-  /// The member, tablet or invite about whose removal the sheet asks.
   /// The chores of the sample set that was added last, which the toast's undo takes back.
   var samples: [ChoreID] = []
+  /// The member, tablet or invite about whose removal the sheet asks.
   var removal: (verb: ChoresVerb, id: UniqueID)?
   /// A chore as it was before the assignment that the toast's undo takes back.
   var reassigned: Chore?

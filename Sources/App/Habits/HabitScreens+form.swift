@@ -8,7 +8,8 @@ extension HabitScreens {
     if let draft = app.draft {
       let nearest = HabitPalette.nearest(draft.color).name
       form(
-        .class("screen c-" + nearest), .id("edit-form"), .flag("novalidate", true), .on(.submit, .edit(.save))
+        .class("screen c-" + nearest), .id("edit-form"), .flag("novalidate", true), .on(.submit, .edit(.save)),
+        .data("draft", ""), .data("keeps", "edit.")
       ) {
         div(.class("topbar")) {
           a(
@@ -23,8 +24,8 @@ extension HabitScreens {
           }
         }
         div(.class("form")) {
-          nameField(draft)
           if draft.id == nil { limitNote }
+          nameField(draft)
           colorField(draft)
           goalField(draft)
           scheduleField(draft)

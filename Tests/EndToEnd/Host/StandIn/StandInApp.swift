@@ -1,6 +1,6 @@
 // A stand-in for the app with the names that WebEntry uses, beside the app's own `Delivery`: it stores texts by key, shows every message
 // it received, and emits any effect that a test requests by name. Entries append to a text, so that an entry applied twice is visible.
-// A place /rings, the stored text `rings` and the message `ring` call a function of the part `bells`.
+// The stored text `form` is shown below the view. A place /rings, the stored text `rings` and the message `ring` call a function of the part `bells`.
 
 @_extern(wasm, module: "bells", name: "0")
 @_extern(c)
@@ -64,7 +64,9 @@ struct AppCore {
   }
 
   mutating func receive(_ wire: String, _ tick: Tick) -> Bool {
-    if !wire.hasPrefix("view:") { log += String(decoding: wire.utf8.prefix(200), as: UTF8.self) + "\n" }
+    // The log is shown as HTML.
+    let isShown = !wire.hasPrefix("view:") && !wire.utf8.contains(UInt8(ascii: "<"))
+    if isShown { log += String(decoding: wire.utf8.prefix(200), as: UTF8.self) + "\n" }
     let words = wire.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
     switch (words[0], words.count) {
     case ("put", 3):
@@ -101,8 +103,12 @@ struct AppCore {
   }
 
   mutating func render() {
-    var html = "<main id=\"main\" tabindex=\"-1\"><div id=\"view\">" + view + "</div><pre id=\"parts\">"
-    for key in parts.keys.sorted() { html += key + "=" + String(decoding: parts[key] ?? [], as: UTF8.self) + "\n" }
+    let form = String(decoding: parts["form"] ?? [], as: UTF8.self)
+    var html = "<main id=\"main\" tabindex=\"-1\"><div id=\"view\">" + view + "</div>" + form
+    html += "<pre id=\"parts\">"
+    for key in parts.keys.sorted() where key != "form" {
+      html += key + "=" + String(decoding: parts[key] ?? [], as: UTF8.self) + "\n"
+    }
     output.patches.append((id: "", html: Array((html + "</pre><pre id=\"log\">" + log + "</pre></main>").utf8)))
   }
 

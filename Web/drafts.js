@@ -1,0 +1,84 @@
+// Keeps what was entered in an open form, so that it survives a reload and a restart of the module: the messages of its
+// fields, which are sent again. A form names the message that opens it (`data-draft`, empty if its address does) and the
+// beginnings of the messages to keep (`data-keeps`).
+
+const NAME = 'alltag-draft';
+const MESSAGES_MAX = 300;
+
+/** The draft of the open form: {path, open, messages}; null without one. */
+let draft = null;
+/** The draft whose messages are being sent again. */
+let restoring = null;
+
+const openForm = () => document.querySelector('form[data-draft]');
+
+/**
+ * Notes a message that an element of a form sends. While a field is typed in, only the last one counts: `typed` is its
+ * message without the text.
+ */
+export function noteDraft(element, message, typed = null) {
+  const form = element.closest('form[data-draft]');
+  if (!form || !form.dataset.keeps.split(' ').some((name) => message.startsWith(name))) return;
+  const path = location.pathname;
+  if (draft?.path !== path) draft = { path, open: form.dataset.draft, messages: [] };
+  if (typed !== null && draft.messages.at(-1)?.startsWith(`${typed}:`)) draft.messages.pop();
+  draft.messages.push(message);
+  // Too many to be sent again: rather none than some.
+  write(draft.messages.length > MESSAGES_MAX ? null : draft);
+}
+
+/** Forgets the draft once its form is gone: saved, or left. Called after each change of the page. */
+export function followForms() {
+  if (draft && !(openForm() && draft.path === location.pathname)) forget();
+}
+
+/**
+ * Sends the messages of the draft with which the page was left, if they are for this path. `part` is the module's part
+ * that has just been loaded; null at the start, when only forms of the first part can be opened.
+ */
+export function restoreDraft(send, path, part = null) {
+  const kept = read();
+  if (!kept || kept.path !== path || (part ?? '') !== kept.open.split('.')[0]) return;
+  // A message that traps must not do so again at each start.
+  forget();
+  restoring = kept;
+  if (kept.open) send(kept.open);
+  if (openForm()) for (const message of kept.messages) if (restoring) send(message);
+  if (restoring && openForm()) {
+    draft = { ...kept, path: location.pathname };
+    write(draft);
+  }
+  restoring = null;
+}
+
+/**
+ * Prepares for another instance after a trap, which is filled as after a reload. A draft that was just being restored is
+ * given up, unless that `isHarmless`.
+ */
+export function keepDraft(isHarmless) {
+  if (restoring && isHarmless) write(restoring);
+  restoring = null;
+  draft = null;
+}
+
+function forget() {
+  draft = null;
+  write(null);
+}
+
+function write(content) {
+  try {
+    if (content) sessionStorage.setItem(NAME, JSON.stringify(content));
+    else sessionStorage.removeItem(NAME);
+  } catch (error) {
+    console.info('draft', error.name);
+  }
+}
+
+function read() {
+  try {
+    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+  } catch {
+    return null;
+  }
+}
