@@ -39,7 +39,7 @@ public struct ChoreMigration: Sendable {
     // Members first, because chores name them.
     for member in try await source.loadMembers() where !samples.contains(member.id) {
       do throws(ChoreStoreError) {
-        try await target.save(member)
+        try await target.add(member)
         members += 1
       } catch {
         guard error == .exists else { throw error }
@@ -49,7 +49,7 @@ public struct ChoreMigration: Sendable {
       // A sample member does not come along.
       if let member = chore.assignedTo.flatMap({ UniqueID($0) }), samples.contains(member) { chore.assignedTo = nil }
       do throws(ChoreStoreError) {
-        try await target.save(chore)
+        try await target.add(chore)
         chores += 1
       } catch {
         guard error == .exists else { throw error }

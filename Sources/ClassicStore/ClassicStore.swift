@@ -9,16 +9,54 @@ public protocol ChoreStore: Sendable {
   /// Returns all members by name, likewise.
   func loadMembers() async throws(ChoreStoreError) -> [ClassicMember]
 
-  /// Adds a chore; throws `exists` if there is one of its id.
-  func save(_ chore: ClassicChore) async throws(ChoreStoreError)
+  /// Adds a chore; throws `exists` if there is a record of its id.
+  func add(_ chore: ClassicChore) async throws(ChoreStoreError)
   /// Changes a chore; throws `notFound` if there is none of its id. Fields that this interface does not know stay.
-  func update(_ chore: ClassicChore) async throws(ChoreStoreError)
+  func change(_ chore: ClassicChore) async throws(ChoreStoreError)
   /// Deletes a chore; does nothing if there is none of the id.
   func delete(chore id: UniqueID) async throws(ChoreStoreError)
 
-  func save(_ member: ClassicMember) async throws(ChoreStoreError)
-  func update(_ member: ClassicMember) async throws(ChoreStoreError)
+  func add(_ member: ClassicMember) async throws(ChoreStoreError)
+  func change(_ member: ClassicMember) async throws(ChoreStoreError)
   func delete(member id: UniqueID) async throws(ChoreStoreError)
+}
+
+/// Saving and updating write whether or not there is a record of the id (F-18); throw `exists` if it is one of another type.
+extension ChoreStore {
+  public func save(_ chore: ClassicChore) async throws(ChoreStoreError) {
+    do throws(ChoreStoreError) { try await add(chore) } catch {
+      guard error == .exists else { throw error }
+      try await Self.known { () async throws(ChoreStoreError) in try await change(chore) }
+    }
+  }
+
+  public func update(_ chore: ClassicChore) async throws(ChoreStoreError) {
+    do throws(ChoreStoreError) { try await change(chore) } catch {
+      guard error == .notFound else { throw error }
+      try await add(chore)
+    }
+  }
+
+  public func save(_ member: ClassicMember) async throws(ChoreStoreError) {
+    do throws(ChoreStoreError) { try await add(member) } catch {
+      guard error == .exists else { throw error }
+      try await Self.known { () async throws(ChoreStoreError) in try await change(member) }
+    }
+  }
+
+  public func update(_ member: ClassicMember) async throws(ChoreStoreError) {
+    do throws(ChoreStoreError) { try await change(member) } catch {
+      guard error == .notFound else { throw error }
+      try await add(member)
+    }
+  }
+
+  /// Changes what is there: if it is not, the record of the id is one of another type.
+  private static func known(_ change: () async throws(ChoreStoreError) -> Void) async throws(ChoreStoreError) {
+    do throws(ChoreStoreError) { try await change() } catch {
+      throw error == .notFound ? ChoreStoreError.exists : error
+    }
+  }
 }
 
 /// The reason why a store did not do what it was asked; nothing has changed then.

@@ -32,11 +32,11 @@ public struct CloudChoreStore: ChoreStore {
 
   public func loadChores() async throws(ChoreStoreError) -> [ClassicChore] { try await load("createdAt", false) }
   public func loadMembers() async throws(ChoreStoreError) -> [ClassicMember] { try await load("name", true) }
-  public func save(_ chore: ClassicChore) async throws(ChoreStoreError) { try await add(chore) }
-  public func update(_ chore: ClassicChore) async throws(ChoreStoreError) { try await change(chore) }
+  public func add(_ chore: ClassicChore) async throws(ChoreStoreError) { try await insert(chore) }
+  public func change(_ chore: ClassicChore) async throws(ChoreStoreError) { try await rewrite(chore) }
   public func delete(chore id: UniqueID) async throws(ChoreStoreError) { try await remove(id) }
-  public func save(_ member: ClassicMember) async throws(ChoreStoreError) { try await add(member) }
-  public func update(_ member: ClassicMember) async throws(ChoreStoreError) { try await change(member) }
+  public func add(_ member: ClassicMember) async throws(ChoreStoreError) { try await insert(member) }
+  public func change(_ member: ClassicMember) async throws(ChoreStoreError) { try await rewrite(member) }
   public func delete(member id: UniqueID) async throws(ChoreStoreError) { try await remove(id) }
 
   /// Subscribes to all changes of a type. Saving it again changes nothing.
@@ -77,7 +77,18 @@ public struct CloudChoreStore: ChoreStore {
     return items.sorted { Item.comes($0, before: $1) }
   }
 
-  private func add<Item: ClassicItem>(_ item: Item) async throws(ChoreStoreError) {
+  /// Returns the number of records on the first page of a query of all of a type, with its sort.
+  func recordCount(of type: RecordType) async throws(ChoreStoreError) -> Int {
+    let (sort, isAscending): (FieldName, Bool) = type == ClassicChore.type ? ("createdAt", false) : ("name", true)
+    let query = RecordQuery(type, sorts: [QuerySort(.field(sort), isAscending: isAscending)])
+    do throws(CloudError) {
+      return try await database.records(matching: query, inZoneWith: zoneID, continuing: nil).matchResults.count
+    } catch {
+      throw ChoreStoreError(error)
+    }
+  }
+
+  private func insert<Item: ClassicItem>(_ item: Item) async throws(ChoreStoreError) {
     var record = Record(RecordName(item.id.text), type: Item.type, zoneID: zoneID)
     item.write(to: &record)
     do throws(CloudError) {
@@ -89,7 +100,7 @@ public struct CloudChoreStore: ChoreStore {
   }
 
   /// Writes over the server's record, so that fields of other programs stay.
-  private func change<Item: ClassicItem>(_ item: Item) async throws(ChoreStoreError) {
+  private func rewrite<Item: ClassicItem>(_ item: Item) async throws(ChoreStoreError) {
     for _ in 0..<Self.triesMax {
       do throws(CloudError) {
         var record = try await database.record(for: RecordName(item.id.text), in: zoneID)

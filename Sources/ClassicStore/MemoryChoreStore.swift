@@ -16,11 +16,11 @@ public actor MemoryChoreStore: ChoreStore {
 
   public func loadChores() async throws(ChoreStoreError) -> [ClassicChore] { load() }
   public func loadMembers() async throws(ChoreStoreError) -> [ClassicMember] { load() }
-  public func save(_ chore: ClassicChore) async throws(ChoreStoreError) { try add(chore) }
-  public func update(_ chore: ClassicChore) async throws(ChoreStoreError) { try change(chore) }
+  public func add(_ chore: ClassicChore) async throws(ChoreStoreError) { try insert(chore) }
+  public func change(_ chore: ClassicChore) async throws(ChoreStoreError) { try rewrite(chore) }
   public func delete(chore id: UniqueID) async throws(ChoreStoreError) { remove(id, ClassicChore.type) }
-  public func save(_ member: ClassicMember) async throws(ChoreStoreError) { try add(member) }
-  public func update(_ member: ClassicMember) async throws(ChoreStoreError) { try change(member) }
+  public func add(_ member: ClassicMember) async throws(ChoreStoreError) { try insert(member) }
+  public func change(_ member: ClassicMember) async throws(ChoreStoreError) { try rewrite(member) }
   public func delete(member id: UniqueID) async throws(ChoreStoreError) { remove(id, ClassicMember.type) }
 
   private func load<Item: ClassicItem>() -> [Item] {
@@ -31,7 +31,7 @@ public actor MemoryChoreStore: ChoreStore {
     return items.sorted { Item.comes($0, before: $1) }
   }
 
-  private func add<Item: ClassicItem>(_ item: Item) throws(ChoreStoreError) {
+  private func insert<Item: ClassicItem>(_ item: Item) throws(ChoreStoreError) {
     let name = RecordName(item.id.text)
     guard records[name] == nil else { throw .exists }
     var record = Record(name, type: Item.type)
@@ -39,7 +39,7 @@ public actor MemoryChoreStore: ChoreStore {
     records[name] = record
   }
 
-  private func change<Item: ClassicItem>(_ item: Item) throws(ChoreStoreError) {
+  private func rewrite<Item: ClassicItem>(_ item: Item) throws(ChoreStoreError) {
     guard var record = records[RecordName(item.id.text)], record.type == Item.type else { throw .notFound }
     item.write(to: &record)
     records[record.name] = record

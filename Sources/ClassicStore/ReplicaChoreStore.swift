@@ -45,7 +45,7 @@ public struct ReplicaChoreStore: ChoreStore {
     return state.members.present.map { ClassicMember($0) }.sorted { ClassicMember.comes($0, before: $1) }
   }
 
-  public func save(_ chore: ClassicChore) async throws(ChoreStoreError) {
+  public func add(_ chore: ClassicChore) async throws(ChoreStoreError) {
     try await act { (actions, state) throws(ChoreStoreError) in
       guard state.entry(RecordName(chore.id.text)) == nil else { throw .exists }
       let write = try chore.write
@@ -55,7 +55,7 @@ public struct ReplicaChoreStore: ChoreStore {
     }
   }
 
-  public func update(_ chore: ClassicChore) async throws(ChoreStoreError) {
+  public func change(_ chore: ClassicChore) async throws(ChoreStoreError) {
     try await act { (actions, state) throws(ChoreStoreError) in
       let id = ChoreID(chore.id)
       guard let old = state.chore(id), let classic = actions.classicFields(of: id) else { throw .notFound }
@@ -71,7 +71,7 @@ public struct ReplicaChoreStore: ChoreStore {
     }
   }
 
-  public func save(_ member: ClassicMember) async throws(ChoreStoreError) {
+  public func add(_ member: ClassicMember) async throws(ChoreStoreError) {
     try await act { (actions, state) throws(ChoreStoreError) in
       if let old = state.member(MemberID(member.id)), !old.hasLeft { throw .exists }
       guard state.entry(RecordName(member.id.text)).map({ $0.isMember }) ?? true else { throw .exists }
@@ -81,7 +81,7 @@ public struct ReplicaChoreStore: ChoreStore {
     }
   }
 
-  public func update(_ member: ClassicMember) async throws(ChoreStoreError) {
+  public func change(_ member: ClassicMember) async throws(ChoreStoreError) {
     try await act { (actions, state) throws(ChoreStoreError) in
       guard let old = state.member(MemberID(member.id)), !old.hasLeft else { throw .notFound }
       return try Self.checked { () throws(ChoresRefusal) in

@@ -59,9 +59,33 @@ import Testing
     try await store.save(Self.tax)
     var other = Self.tax
     other.title = "Other"
-    await #expect(throws: ChoreStoreError.exists) { try await store.save(other) }
-    await #expect(throws: ChoreStoreError.exists) { try await store.save(Self.mia) }
+    await #expect(throws: ChoreStoreError.exists) { try await store.add(other) }
+    await #expect(throws: ChoreStoreError.exists) { try await store.add(Self.mia) }
     #expect(try await store.loadChores() == [Self.tax])
+  }
+
+  /// Saving and updating are upserts: both write, whether the record is there or not.
+  @Test(arguments: Kind.allCases, [true, false])
+  func savingAndUpdatingWriteInAnyCase(_ kind: Kind, _ saves: Bool) async throws {
+    let store = try await kind.store()
+    var (chore, member) = (Self.tax, Self.mia)
+    for (title, name) in [("Steuer", "Mia"), ("Steuern", "Maria"), ("Steuern", "Maria")] {
+      (chore.title, member.name) = (title, name)
+      if saves {
+        try await store.save(chore)
+        try await store.save(member)
+      } else {
+        try await store.update(chore)
+        try await store.update(member)
+      }
+      #expect(try await store.loadChores() == [chore])
+      #expect(try await store.loadMembers().filter { $0.id == member.id } == [member])
+    }
+    // A record of another type keeps its id.
+    let odd = ClassicChore(id: Self.mia.id, title: "Mia", recurrence: .once, createdAt: Self.at(1))
+    await #expect(throws: ChoreStoreError.exists) { try await store.save(odd) }
+    await #expect(throws: ChoreStoreError.exists) { try await store.update(odd) }
+    #expect(try await store.loadMembers().contains(member))
   }
 
   @Test(arguments: Kind.allCases)
@@ -104,12 +128,12 @@ import Testing
   @Test(arguments: Kind.allCases)
   func whatIsNotThereIsNotChanged(_ kind: Kind) async throws {
     let store = try await kind.store()
-    await #expect(throws: ChoreStoreError.notFound) { try await store.update(Self.tax) }
-    await #expect(throws: ChoreStoreError.notFound) { try await store.update(Self.mia) }
+    await #expect(throws: ChoreStoreError.notFound) { try await store.change(Self.tax) }
+    await #expect(throws: ChoreStoreError.notFound) { try await store.change(Self.mia) }
     // A member is no chore, and the other way round.
     try await store.save(Self.mia)
     await #expect(throws: ChoreStoreError.notFound) {
-      try await store.update(
+      try await store.change(
         ClassicChore(id: Self.mia.id, title: "Mia", recurrence: .once, createdAt: Self.at(1)))
     }
     #expect(try await store.loadChores().isEmpty)

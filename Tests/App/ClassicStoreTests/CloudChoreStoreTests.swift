@@ -39,6 +39,26 @@ import Testing
     #expect(record.fields[value: "isDone"] == .int64(0))
   }
 
+  @Test func healthIsHealthyOnlyWithRecords() async throws {
+    let host = ServiceHost()
+    let bare = CloudChoreStore(host.database)
+    #expect(await bare.health(.available) == .zoneMissing)
+    let store = try await Self.store(host)
+    #expect(await store.health(.available) == .ready)
+    try await store.save(Self.chore)
+    #expect(await store.health(.available) == .healthy)
+  }
+
+  /// Each of the five has a sentence of its own, and only one of them is asked further.
+  @Test func everyStatusOfAnAccountHasItsWords() async throws {
+    let store = try await Self.store(ServiceHost())
+    let all: [AccountStatus] = [.available, .noAccount, .restricted, .couldNotDetermine, .temporarilyUnavailable]
+    #expect(Set(all.map { $0.sentence }).count == all.count)
+    for status in all where status != .available {
+      #expect(await store.health(status) == .accountUnusable(status))
+    }
+  }
+
   @Test func setUpCanBeRepeated() async throws {
     let host = ServiceHost()
     _ = try await Self.store(host)

@@ -3,7 +3,7 @@ import json
 
 import pytest
 from records import Person, save
-from serving import Serving, command_line
+from serving import REPOSITORY, Serving, command_line
 
 NOTES = "iCloud.org.example.notes"
 SCHEMA = """
@@ -134,3 +134,28 @@ def test_nothing_learned_and_wrong_files_are_said(tmp_path):
     code, out, errors = command_line("server", "schema", "check", str(wrong), str(right), str(tmp_path / "none"))
     assert code == 1 and out == f"{right}: 0 record types, 0 fields\n"
     assert f"{wrong}: line 3: queryable is a reserved word" in errors and str(tmp_path / "none") in errors
+
+
+def test_the_schema_of_chores_has_the_indexes_of_its_queries(site, schemas):
+    """docs/chores.ckdb, in production."""
+    text = (REPOSITORY / "docs/chores.ckdb").read_text()
+    code, _, errors = command_line("server", "schema", "check", str(REPOSITORY / "docs/chores.ckdb"))
+    assert code == 0, errors
+    (schemas / f"{NOTES}.production.ckdb").write_text(text)
+    queried = {"Chore": ["title", "assignedTo", "isDone", "recurrence"], "FamilyMember": ["name", "role"]}
+    sorted_by = {"Chore": ["title", "dueDate", "createdAt", "deadline"], "FamilyMember": ["name"]}
+    with start(site, schemas) as server:
+        anna = Person(server, "anna")
+
+        def asked(kind, **query):
+            body = {"query": {"recordType": kind, **query}}
+            return anna.ask("records/query", body, container=NOTES)[0]
+
+        for kind in queried:
+            for field in queried[kind]:
+                value = 1 if field == "isDone" else "x"
+                one = {"comparator": "EQUALS", "fieldName": field, "fieldValue": {"value": value}}
+                assert asked(kind, filterBy=[one]) == 200, (kind, field)
+            for field in sorted_by[kind]:
+                assert asked(kind, sortBy=[{"fieldName": field, "ascending": True}]) == 200, (kind, field)
+        assert asked("Chore", sortBy=[{"fieldName": "isDone", "ascending": True}]) == 400
