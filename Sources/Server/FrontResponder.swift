@@ -123,7 +123,7 @@ struct FrontResponder: Sendable {
     case "stream", "courier": return .streams
     case "account", "sign-in": return .account
     case "widgets": return .widgets
-    case "metrics", "health": return .other
+    case "metrics", "health", "operator.json": return .other
     default: return .site
     }
   }

@@ -24,12 +24,15 @@ public struct AlltagServer: Sendable {
   private let configuration: ServerConfiguration
   private let site: Site
   private let house: ServerHouse
+  /// The text of `/operator.json`; nil if the operator has not said who runs the server.
+  private let operatorText: String?
 
   /// Loads the site into memory and opens the store; throws if either cannot be used.
   public init(configuration: ServerConfiguration) throws(ServerError) {
     self.configuration = configuration
     MemoryTuning.apply()
     site = try Site(folder: configuration.site)
+    operatorText = try OperatorFile.text(at: configuration.operatorFile)
     house = try ServerHouse(configuration)
   }
 
@@ -37,10 +40,11 @@ public struct AlltagServer: Sendable {
   ///
   /// Calls `announce` with one line when the address answers and one when it has stopped.
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
-    let (host, folder) = (configuration.host, configuration.site)
+    let (host, folder, operatorFile) = (configuration.host, configuration.site, configuration.operatorFile)
     let names = configuration.url == nil ? ListeningNames(host: host, machine: ListeningNames.ofMachine()) : nil
     let responder = house.responder(
-      site: SiteResponder(site: site), names: names, log: configuration.logRequests ? RequestLog(write: announce) : nil)
+      site: SiteResponder(site: site), operatorText: operatorText, names: names,
+      log: configuration.logRequests ? RequestLog(write: announce) : nil)
     let builder = HTTPServerBuilder { [door = house.door] answer in
       FrontChannel(http: HTTP1Channel(responder: answer, configuration: Self.channelConfiguration()), door: door)
     }
@@ -64,6 +68,7 @@ public struct AlltagServer: Sendable {
           let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
           announce("alltag serves \(folder) at \(url)/ (stop with Ctrl-C)")
           if let names, !names.areLocalOnly { announce(names.announcement) }
+          if operatorFile == nil, names?.areLocalOnly != true { announce(OperatorFile.missing) }
         })
       var lifecycle = ServiceGroupConfiguration(
         services: [house.closing] + house.services + [server], gracefulShutdownSignals: [.sigterm, .sigint],

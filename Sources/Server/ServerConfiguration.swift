@@ -19,6 +19,8 @@ public struct ServerConfiguration: Sendable {
   public var signUp = SignUp.invite
   /// The file with the identity providers; nil: names and passwords only.
   public var providers: String?
+  /// The file that says who runs the server; nil: the app shows no imprint.
+  public var operatorFile: String?
   /// The memory for hashing one password in MiB, a power of two.
   public var passwordMemory = Self.passwordMemoryDefault
   /// The limit of open change streams of all users together.
@@ -95,6 +97,7 @@ public struct ServerConfiguration: Sendable {
     trustedProxies = try settings.addressBlocks(.trustedProxies) ?? trustedProxies
     signUp = try settings.word(.signUp, of: SignUp.self) ?? signUp
     providers = settings[.providers]
+    operatorFile = settings[.operatorFile]
     passwordMemory = try settings.number(.passwordMemory, among: Self.passwordMemoryAllowed) ?? passwordMemory
     streamsMax = try settings.number(.streamsMax, in: Self.streamsMaxRange) ?? streamsMax
     connectionsMax = try settings.number(.connectionsMax, in: Self.connectionsMaxRange) ?? connectionsMax

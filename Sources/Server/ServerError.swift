@@ -17,6 +17,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case backupFailed(path: String, reason: String)
   case restoreFailed(path: String, reason: String)
   case providersUnusable(path: String, reason: String)
+  case operatorUnusable(path: String, reason: String)
   case schemasUnusable(path: String, reason: String)
 
   public var description: String {
@@ -45,6 +46,8 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
       "Cannot read the configuration file \(path) (\(reason)): name another with --config."
     case .providersUnusable(let path, let reason):
       "Cannot use the identity providers in \(path): \(reason). Mend the file, or leave out --providers."
+    case .operatorUnusable(let path, let reason):
+      "Cannot use who runs the server in \(path): \(reason). Mend the file, or leave out --operator."
     case .schemasUnusable(let path, let reason):
       "Cannot use the schema in \(path): \(reason). Mend or remove it, or name another folder with --schemas."
     case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."

@@ -129,7 +129,9 @@ struct ServerHouse: Sendable {
     configuration.url.flatMap { $0.hasPrefix("https://") ? $0 : nil }
   }
 
-  func responder(site: SiteResponder, names: ListeningNames?, log: RequestLog?) -> FrontResponder {
+  func responder(site: SiteResponder, operatorText: String?, names: ListeningNames?, log: RequestLog?)
+    -> FrontResponder
+  {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let (store, notifications, revoke, erasure) = (store, notifications, revoke, erasure)
     let (families, reminders, watch, tellDamage) = (families, reminders, watch, tellDamage)
@@ -168,7 +170,7 @@ struct ServerHouse: Sendable {
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
-        reserve: reserve,
+        reserve: reserve, operatorText: operatorText,
         isReady: {
           await watch.lookAgain(at: store, tell: tellDamage)
           return (try? await store.read { try $0.incarnation() }) != nil

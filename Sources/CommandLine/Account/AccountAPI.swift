@@ -93,6 +93,16 @@ struct AccountAPI {
     AccountStorage(try await ask("", method: "GET", token: token))
   }
 
+  /// Returns whether the server says who runs it; nil if it cannot be asked.
+  func hasImprint() async -> Bool? {
+    let answer = try? await transport.send(CloudHTTPRequest(method: "GET", url: server + "/operator.json"))
+    switch answer?.status {
+    case 200: return (try? JSON.parse(answer?.body ?? []))?["name"] != nil
+    case 404: return false
+    default: return nil
+    }
+  }
+
   /// Returns whether others can find the account by its mail address.
   func isFindable(token: String) async throws(CommandError) -> Bool {
     try await ask("", method: "GET", token: token)["account"]?["isDiscoverable"]?.bool ?? false

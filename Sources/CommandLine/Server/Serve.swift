@@ -43,6 +43,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.trustedProxies.help)") var trustedProxies: String?
   @Option(help: "\(ServerSetting.signUp.help)") var signUp: String?
   @Option(help: "\(ServerSetting.providers.help)") var providers: String?
+  @Option(name: .customLong("operator"), help: "\(ServerSetting.operatorFile.help)") var operatorFile: String?
   @Option(help: "\(ServerSetting.passwordMemory.help)") var passwordMemory: String?
   @Option(help: "\(ServerSetting.streamsMax.help)") var streamsMax: String?
   @Option(help: "\(ServerSetting.connectionsMax.help)") var connectionsMax: String?
@@ -85,6 +86,7 @@ struct ServerOptions: ParsableArguments {
     flags[.trustedProxies] = trustedProxies
     flags[.signUp] = signUp
     flags[.providers] = providers
+    flags[.operatorFile] = operatorFile
     flags[.passwordMemory] = passwordMemory
     flags[.streamsMax] = streamsMax
     flags[.connectionsMax] = connectionsMax

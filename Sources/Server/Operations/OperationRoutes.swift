@@ -4,7 +4,7 @@ import HummingbirdCore
 import NIOCore
 import SQLiteStore
 
-/// `/health…` and `/metrics` (S-9).
+/// `/health…`, `/metrics` (S-9) and `/operator.json` (A-8).
 struct OperationRoutes: Sendable {
   let metricsAccess: MetricsAccess
   let metrics: ServerMetrics
@@ -15,6 +15,8 @@ struct OperationRoutes: Sendable {
   let bodies: BodyBudget
   let watch: StoreWatch
   let reserve: DiskReserve
+  /// The text of `/operator.json`; nil if the operator has not said who runs the server.
+  let operatorText: String?
   /// Reports whether the records can be read now.
   let isReady: @Sendable () async -> Bool
 
@@ -25,6 +27,7 @@ struct OperationRoutes: Sendable {
       case "/health": PlainAnswer.json(.ok, #"{"status":"ok"}"#)
       case "/health/live": PlainAnswer.json(.ok, #"{"status":"live"}"#)
       case "/health/ready": await readiness()
+      case "/operator.json": operatorText.map { PlainAnswer.json(.ok, $0) } ?? PlainAnswer.notFound
       case "/metrics" where maySeeMetrics(request, context): metricsAnswer()
       default: PlainAnswer.notFound
       }

@@ -5,6 +5,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case trustedProxies = "trusted-proxies"
   case signUp = "sign-up"
   case providers
+  case operatorFile = "operator"
   case passwordMemory = "password-memory"
   case streamsMax = "streams-max"
   case connectionsMax = "connections-max"
@@ -40,6 +41,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       "Addresses or networks, with commas, of the proxies that are believed about whom they ask for; none for nobody."
     case .signUp: "Who may make an account: open, invite or closed."
     case .providers: "File with the identity providers that people can sign in with."
+    case .operatorFile:
+      "File with who runs this server: its imprint, an address for questions and what the privacy text adds."
     case .passwordMemory:
       "MiB that hashing one password takes; less is quicker, and weaker against thieves of the store."
     case .streamsMax: "Open change streams, all people together."
@@ -69,7 +72,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     switch self {
     case .host: ServerConfiguration.hostDefault
     case .port: "\(ServerConfiguration.portDefault)"
-    case .site, .store, .url, .providers, .schemas: nil
+    case .site, .store, .url, .providers, .operatorFile, .schemas: nil
     case .trustedProxies: ServerConfiguration.trustedProxiesDefault.map { "\($0)" }.joined(separator: ",")
     case .signUp: SignUp.invite.rawValue
     case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"
