@@ -142,7 +142,36 @@ public final class CoupleActions {
 
   public func resetNotes() throws(CoupleRefusal) -> [Change] { try change { $0.resetNotes() } }
   public func resetCountdown() throws(CoupleRefusal) -> [Change] { try change { $0.resetCountdown() } }
-  public func resetDistance() throws(CoupleRefusal) -> [Change] { try change { $0.resetDistance(at: now) } }
+
+  public func resetDistance() throws(CoupleRefusal) -> [Change] {
+    let isPlaced = couple.state.isPartnerPlaceLocal
+    return try change { $0.resetDistance(at: now) } + (isPlaced ? local { $0.partnerPlace = nil } : [])
+  }
+
+  // MARK: On this device alone
+
+  private func local(_ change: (inout CoupleLocal) -> Void) -> [Change] {
+    [.couple(CoupledStep(couple.localStep(change)))]
+  }
+
+  /// Names the partner on this device, until the partner gives a name; an empty text removes it.
+  public func namePartner(_ name: String) throws(CoupleRefusal) -> [Change] {
+    guard couple.pairing.isPaired else { throw .pairing(.notPaired) }
+    // Trimmed and cut as every name of a profile.
+    let name = PersonProfile(name: name).name
+    return name == couple.local.partnerName ? [] : local { $0.partnerName = name }
+  }
+
+  /// Sets or removes the partner's place on this device, until the partner shares one (C-16).
+  public func setPartnerPlace(_ place: SharedPlace?) throws(CoupleRefusal) -> [Change] {
+    guard couple.pairing.isPaired else { throw .pairing(.notPaired) }
+    return local { $0.partnerPlace = place }
+  }
+
+  /// Shows or hides a detail on the cards and widgets of this device (C-29).
+  public func show(_ detail: CoupleHidden, _ isShown: Bool) throws(CoupleRefusal) -> [Change] {
+    local { if isShown { $0.hidden.remove(detail) } else { $0.hidden.insert(detail) } }
+  }
 }
 
 /// The reason why an action on the couple was refused.

@@ -10,6 +10,7 @@ extension CoupleData {
     static let subscribed: UInt8 = 2
     static let follows: UInt8 = 16
     static let gone: UInt8 = 32
+    static let local: UInt8 = 64
   }
 
   public var bytes: [UInt8] {
@@ -20,6 +21,7 @@ extension CoupleData {
     if isSubscribed { flags |= Flag.subscribed }
     if hasFollowed { flags |= Flag.follows }
     if gone != nil { flags |= Flag.gone }
+    if localRevision > 0 { flags |= Flag.local }
     out.u8(flags)
     out.blob(own.stored)
     pairing.write(to: &out)
@@ -39,6 +41,10 @@ extension CoupleData {
       out.string(gone.code)
       out.i64(gone.freedAt.milliseconds)
     }
+    if localRevision > 0 {
+      local.write(to: &out)
+      out.zigzag(localRevision)
+    }
     return out.bytes
   }
 
@@ -48,7 +54,9 @@ extension CoupleData {
     guard (1...Self.bytesVersion).contains(version) else { throw .malformed(offset: 0) }
     self.init()
     let flags = try input.u8()
-    guard flags & ~(Flag.server | Flag.subscribed | Flag.follows | Flag.gone) == 0 else { throw .malformed(offset: 1) }
+    guard flags & ~(Flag.server | Flag.subscribed | Flag.follows | Flag.gone | Flag.local) == 0 else {
+      throw .malformed(offset: 1)
+    }
     own = try Self.version(from: &input)
     pairing = try Pairing(from: &input)
     pairingRevision = try input.zigzag()
@@ -67,6 +75,10 @@ extension CoupleData {
     if flags & Flag.gone != 0 {
       gone = GoneCouple(
         code: try input.string(max: CoupleStep.codeByteCountMax), freedAt: Timestamp(milliseconds: try input.i64()))
+    }
+    if flags & Flag.local != 0 {
+      local = try CoupleLocal(from: &input)
+      localRevision = try input.zigzag()
     }
     try input.finish()
   }

@@ -12,6 +12,17 @@ extension CoupleData {
       state.partner = record.partner
       state.pairing.goodbye = record.goodbye.map { Goodbye(saidAt: $0.saidAt, by: turned($0.by)) }
     }
+    state.hidden = local.hidden
+    if pairing.isPaired, pairing.code?.normalized == local.code {
+      if state.partner.name.isEmpty, !local.partnerName.isEmpty {
+        state.partner = state.partner.named(local.partnerName)
+        state.isPartnerNameLocal = true
+      }
+      if state.partner.place == nil, let place = local.partnerPlace {
+        state.partner.place = place
+        state.isPartnerPlaceLocal = true
+      }
+    }
     state.me = record.owner
     state.countdown = record.countdown
     state.note = record.note.map { $0.by(turned($0.author)) }

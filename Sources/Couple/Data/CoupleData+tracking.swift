@@ -14,7 +14,8 @@ extension CoupleData {
     } else if !isMoved, new.countdown.setAt == nil {
       new.countdown.setAt = old.countdown.setAt
     }
-    if new.pairing.isPaired, old.me.place?.point != new.me.place?.point {
+    // A place that was entered here for the partner stays here, and so does its distance.
+    if new.pairing.isPaired, !new.isPartnerPlaceLocal, old.me.place?.point != new.me.place?.point {
       // Both places may have become known without anyone noting the distance.
       if let before = old.kilometres, new.distanceHistory == old.distanceHistory {
         new.distanceHistory.note(before, at: min(placesKnownAt, now))

@@ -22,6 +22,8 @@ public struct CoupleData: Equatable, Sendable {
   /// not get it automatically.
   var followedCode = ""
   var followRevision: Int64 = 0
+  public internal(set) var local = CoupleLocal()
+  var localRevision: Int64 = 0
   /// The couple that was forgotten here because everything was deleted on another device: it is to be left, and must not be found again.
   var gone: GoneCouple?
 
@@ -55,6 +57,19 @@ public struct CoupleData: Equatable, Sendable {
     .follows(code: isOn ? pairing.code?.normalized ?? "" : "", revision: followRevision + 1)
   }
 
+  /// Returns the step that changes what belongs to this device alone.
+  public func localStep(_ change: (inout CoupleLocal) -> Void) -> CoupleStep {
+    var new = local
+    let code = pairing.isPaired ? pairing.code?.normalized ?? "" : ""
+    if new.code != code {
+      new.code = code
+      new.partnerName = ""
+      new.partnerPlace = nil
+    }
+    change(&new)
+    return .local(new, revision: localRevision + 1)
+  }
+
   var side: CoupleSide { pairing.role.side }
 
   /// Applies a step; one that is already known, or older than the present state, changes nothing.
@@ -85,6 +100,10 @@ public struct CoupleData: Equatable, Sendable {
       guard revision > followRevision || isEnd else { return }
       followedCode = code
       followRevision = revision
+    case .local(let new, let revision):
+      guard revision > localRevision else { return }
+      local = new
+      localRevision = revision
     }
   }
 
@@ -271,6 +290,7 @@ public struct CoupleData: Equatable, Sendable {
     empty.serverRevision = serverRevision
     empty.isSubscribed = isSubscribed
     empty.followRevision = followRevision + 1
+    empty.localRevision = localRevision + 1
     self = empty
   }
 }

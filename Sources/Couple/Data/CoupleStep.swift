@@ -14,6 +14,8 @@ public enum CoupleStep: Equatable, Sendable {
   case subscribed
   /// The code of the couple with which this device shares the user's location while the app is open; empty for none.
   case follows(code: String, revision: Int64)
+  /// The data that belong to this device alone.
+  case local(CoupleLocal, revision: Int64)
 }
 
 extension CoupleStep {
@@ -23,6 +25,7 @@ extension CoupleStep {
     static let server: UInt8 = 3
     static let subscribed: UInt8 = 4
     static let follows: UInt8 = 16
+    static let local: UInt8 = 17
   }
 
   /// Bytes of one record's JSON; more than servers accept.
@@ -48,6 +51,10 @@ extension CoupleStep {
       out.u8(Code.follows)
       out.string(code)
       out.zigzag(revision)
+    case .local(let local, let revision):
+      out.u8(Code.local)
+      local.write(to: &out)
+      out.zigzag(revision)
     }
   }
 
@@ -69,6 +76,7 @@ extension CoupleStep {
     case Code.subscribed: self = .subscribed
     case Code.follows:
       self = .follows(code: try input.string(max: Self.codeByteCountMax), revision: try input.zigzag())
+    case Code.local: self = .local(try CoupleLocal(from: &input), revision: try input.zigzag())
     default: throw .malformed(offset: start)
     }
   }

@@ -10,6 +10,11 @@ public struct CoupleState: Equatable, Sendable {
   public var streak = NoteStreak()
   public var notesWritten = NotesWritten()
   public var distanceHistory = DistanceHistory()
+  /// The details that this device hides (C-29).
+  public var hidden = CoupleHidden()
+  /// Whether the partner's name or place was entered on this device, because the partner has given none (C-16).
+  public var isPartnerNameLocal = false
+  public var isPartnerPlaceLocal = false
 
   public init() {}
 

@@ -10,8 +10,16 @@ extension CoupleWidget {
       let first = TextFit(parts.first, width: room, sizes: [13], isBold: false)
       fit = TextFit(first.line + parts.second, width: 230, sizes: sizes, isBold: false)
     }
+    var middle = 117
+    if case .note = face {
+      // The bubble takes its room from the text.
+      fit = TextFit(line, width: 206, sizes: sizes, isBold: false)
+      let half = (TextWidth.of(fit.line, isBold: false) * fit.size + 199) / 200
+      middle = 128
+      picture.icon(.bubble, max(middle - half - 20, 2), 5, size: 16, palette.ink)
+    }
     picture.text(
-      fit.line, 117, 18,
+      fit.line, middle, 18,
       .init(size: fit.size, color: palette.ink, anchor: .middle, isRightToLeft: words.isRightToLeft))
   }
 
@@ -19,11 +27,15 @@ extension CoupleWidget {
     picture.ring(38, 38, 36, palette.ink, width: 2, opacity: 45)
     switch face {
     case .distance(let distance):
-      centred(distance.number, 38, 43, width: 60, sizes: [22, 20, 18, 17, 16, 15, 14, 13, 12, 11], &picture, palette)
-      small(words.kilometres, 58, &picture, palette)
+      // "A ↔ B" where it fits: initials may be three wide letters.
+      let label = isolated(distance.ownInitials) + " ↔ " + isolated(distance.otherInitials)
+      if TextWidth.of(label, isBold: false) * 9 <= 46 * 100 { small(label, 23, &picture, palette) }
+      centred(distance.number, 38, 45, width: 60, sizes: [20, 18, 17, 16, 15, 14, 13, 12, 11], &picture, palette)
+      small(words.kilometres, 59, &picture, palette)
     case .countdown(_, let number, let unit):
       centred(number, 38, 44, width: 58, sizes: [28, 25, 22, 20, 18, 16, 14, 12, 11], &picture, palette)
       small(unit, 59, &picture, palette)
+    case .note(_, let initials) where initials.isEmpty: picture.icon(.bubble, 23, 23, size: 30, palette.ink)
     case .note(_, let initials):
       picture.icon(.bubble, 25, 14, size: 26, palette.ink)
       centred(initials, 38, 59, width: 46, sizes: [13, 12, 11, 10], &picture, palette)
@@ -41,9 +53,8 @@ extension CoupleWidget {
   func rectangular(_ picture: inout SVGPicture, _ palette: WidgetPalette) {
     switch face {
     case .distance(let distance):
-      for x in [42, 130] { picture.verticalLine(x, 22, 54, palette.ink, width: 2, opacity: 45) }
-      initials(distance.ownInitials, 20, 38, width: 38, sizes: [18, 16, 14, 13, 12, 11, 10], &picture, palette)
-      initials(distance.otherInitials, 152, 38, width: 38, sizes: [18, 16, 14, 13, 12, 11, 10], &picture, palette)
+      circled(distance.ownInitials, 21, 38, 19, width: 34, sizes: [16, 14, 13, 12, 11, 10, 9], &picture, palette)
+      circled(distance.otherInitials, 151, 38, 19, width: 34, sizes: [16, 14, 13, 12, 11, 10, 9], &picture, palette)
       centred(distance.number, 86, 40, width: 80, sizes: [25, 23, 21, 19, 17, 15, 13], &picture, palette)
       caption(words.kilometresApart, 86, 57, width: 80, sizes: [13, 12, 11, 10], .middle, &picture, palette)
     case .countdown(let title, let number, let unit):
@@ -56,6 +67,7 @@ extension CoupleWidget {
       picture.icon(.bubble, 2, 5, size: 18, palette.ink)
       let fit = TextFit(text, width: 142, sizes: [16, 15, 14, 13, 12, 11], isBold: false) { 54 / ($0 * 6 / 5) }
       lines(fit, 28, 5 + fit.size, step: fit.size * 6 / 5, palette.ink, isBold: false, text, &picture)
+      if initials.isEmpty { return }
       let author = TextFit("— " + isolated(initials), width: 142, sizes: [12, 11], isBold: true)
       picture.text(
         author.line, 28, 72,

@@ -34,12 +34,13 @@ extension CoupleWidget {
   private func small(_ picture: inout SVGPicture, _ palette: WidgetPalette) {
     switch face {
     case .distance(let distance):
-      picture.bow(36, 40, 134, rise: 14, palette.accent, opacity: 80)
-      picture.icon(.heart, 78, 19, size: 14, palette.accent, isFilled: true)
-      initials(distance.ownInitials, 36, 58, width: 48, sizes: [16, 15, 14, 13, 12, 11], &picture, palette)
-      initials(distance.otherInitials, 134, 58, width: 48, sizes: [16, 15, 14, 13, 12, 11], &picture, palette)
-      centred(distance.number, 85, 120, width: 142, sizes: [44, 40, 36, 32, 28, 24], &picture, palette)
-      caption(words.kilometresApart, 85, 144, width: 142, sizes: [15, 14, 13, 12], .middle, &picture, palette)
+      picture.icon(.plane, 16, 14, size: 18, palette.accent)
+      caption(words.distance, 42, 28, width: 112, sizes: [14, 13, 12], .start, &picture, palette)
+      picture.bow(64, 62, 106, rise: 7, palette.accent, opacity: 80)
+      circled(distance.ownInitials, 38, 66, 22, width: 38, sizes: [16, 15, 14, 13, 12, 11, 10], &picture, palette)
+      circled(distance.otherInitials, 132, 66, 22, width: 38, sizes: [16, 15, 14, 13, 12, 11, 10], &picture, palette)
+      centred(distance.number, 85, 128, width: 142, sizes: [40, 36, 32, 28, 24], &picture, palette)
+      caption(words.kilometresApart, 85, 150, width: 142, sizes: [15, 14, 13, 12], .middle, &picture, palette)
     case .countdown(let title, let number, let unit):
       picture.icon(.calendar, 16, 16, size: 20, palette.accent)
       let label = TextFit(title, width: 138, sizes: [16, 15, 14, 13], isBold: true) { _ in 2 }
@@ -80,8 +81,7 @@ extension CoupleWidget {
   private func person(
     _ initials: String, _ city: String, _ x: Int, _ picture: inout SVGPicture, _ palette: WidgetPalette
   ) {
-    picture.circle(x, 66, 30, fill: palette.accent, opacity: 18)
-    self.initials(initials, x, 66, width: 50, sizes: [21, 19, 17, 15, 13, 12, 11], &picture, palette)
+    circled(initials, x, 66, 30, width: 50, sizes: [21, 19, 17, 15, 13, 12, 11], &picture, palette)
     caption(city, x, 119, width: 98, sizes: [14, 13, 12], .middle, &picture, palette)
   }
 
@@ -90,9 +90,11 @@ extension CoupleWidget {
   ) {
     let left = width > 200 ? 20 : 16
     picture.icon(.bubble, left, 16, size: 20, palette.accent)
+    caption(words.note, left + 28, 31, width: width - 28, sizes: [14, 13, 12], .start, &picture, palette)
     let fit = TextFit(text, width: width, sizes: sizes, isBold: false) { 90 / ($0 * 5 / 4) }
     let step = fit.size * 5 / 4
     lines(fit, left, 46 + fit.size * 9 / 10, step: step, palette.ink, isBold: false, text, &picture)
+    if initials.isEmpty { return }
     let author = TextFit("— " + isolated(initials), width: width, sizes: [14, 13, 12], isBold: true)
     picture.text(
       author.line, left, 155,
@@ -121,6 +123,15 @@ extension CoupleWidget {
     let style = SVGPicture.Style(
       size: fit.size, isBold: isBold, color: color, isRightToLeft: TextDirection.isRightToLeft(whole))
     for (i, line) in fit.lines.enumerated() { picture.text(line, x, y + step * i, style) }
+  }
+
+  /// Draws initials with a stroke around them.
+  func circled(
+    _ text: String, _ x: Int, _ y: Int, _ radius: Int, width: Int, sizes: [Int], _ picture: inout SVGPicture,
+    _ palette: WidgetPalette
+  ) {
+    picture.ring(x, y, radius, palette.accent, width: 2, opacity: 80)
+    initials(text, x, y, width: width, sizes: sizes, &picture, palette)
   }
 
   /// Draws initials centred on a point in both directions.

@@ -56,6 +56,7 @@ public struct CoupleWidget: Equatable, Sendable {
     case distance(Distance)
     /// A title, and "12" with "days".
     case countdown(title: String, number: String, unit: String)
+    /// The initials are empty where the author is hidden.
     case note(text: String, initials: String)
     case call(Call)
   }
@@ -118,7 +119,8 @@ public struct CoupleWidget: Equatable, Sendable {
       .distance(
         Distance(
           number: words.number(count), ownInitials: state.ownInitials, otherInitials: state.partnerInitials,
-          ownCity: state.me.place?.cityLabel ?? "", otherCity: state.partner.place?.cityLabel ?? ""))
+          ownCity: state.hidden.contains(.cities) ? "" : state.me.place?.cityLabel ?? "",
+          otherCity: state.hidden.contains(.cities) ? "" : state.partner.place?.cityLabel ?? ""))
     }
   }
 
@@ -136,7 +138,7 @@ public struct CoupleWidget: Equatable, Sendable {
     switch state.noteReading {
     case .connect: .call(Call(action: .connect, title: words.note, text: words.connect))
     case .write: .call(Call(action: .write, title: words.note, text: words.write))
-    case .note(let initials, let text): .note(text: text, initials: initials)
+    case .note(let initials, let text): .note(text: text, initials: state.hidden.contains(.author) ? "" : initials)
     }
   }
 }
@@ -156,7 +158,8 @@ extension CoupleWidget {
       return (isolated(distance.ownInitials) + " • ", value + " • " + isolated(distance.otherInitials), false)
     case .countdown(let title, let number, let unit):
       return (isolated(title), " • " + isolated(number + "\u{A0}" + unit), true)
-    case .note(let text, let initials): return (isolated(initials) + ": ", isolated(text), false)
+    case .note(let text, let initials):
+      return (initials.isEmpty ? "" : isolated(initials) + ": ", isolated(text), false)
     case .call(let call): return (isolated(call.title) + " • ", isolated(call.text), false)
     }
   }

@@ -96,7 +96,7 @@ struct SVGPicture {
 
 /// Line icons of 24 × 24 units.
 public enum WidgetIcon: Sendable {
-  case pin, calendar, bubble, heart, link
+  case pin, calendar, bubble, heart, link, plane
 
   /// The path in SVG's syntax, to be drawn as a line.
   public var path: String {
@@ -109,6 +109,7 @@ public enum WidgetIcon: Sendable {
       "M6.5 4h11A4.5 4.5 0 0 1 22 8.5v4a4.5 4.5 0 0 1-4.5 4.5H12l-5 4v-4h-.5A4.5 4.5 0 0 1 2 12.5v-4A4.5 4.5 0 0 1 6.5 4z"
     case .heart:
       "M12 20.5C6.5 16.8 3 13.4 3 9.3A4.8 4.8 0 0 1 7.8 4.5c1.8 0 3.3 1 4.2 2.5.9-1.5 2.4-2.5 4.2-2.5A4.8 4.8 0 0 1 21 9.3c0 4.1-3.5 7.5-9 11.2z"
+    case .plane: "M21.5 2.5L10.8 13.2M21.5 2.5l-6.8 19-3.9-8.3-8.3-3.9z"
     case .link:
       "M9.5 14.5l5-5M8.2 10.8l-2.5 2.5a4.2 4.2 0 0 0 6 6l2.5-2.5M15.8 13.2l2.5-2.5a4.2 4.2 0 0 0-6-6L9.8 7.2"
     }

@@ -10,8 +10,10 @@ public enum CoupleNews: Equatable, Sendable {
   case partnerJoined
   /// The couple has ended, by the partner or from another device. The user's own data stay (C-12).
   case parted
-  /// The code has been redeemed by another user, or does not exist. The pairing is unchanged (C-9).
+  /// The code has been redeemed by another user. The pairing is unchanged (C-9).
   case codeTaken
+  /// No code like this is on its way: it was mistyped, or has expired. The pairing is unchanged (C-28).
+  case codeUnknown
   /// Another device of this account is already in a couple, which replaces the pairing begun here.
   case alreadyPaired
   /// The code issued here is void: it expired, or another device withdrew it.

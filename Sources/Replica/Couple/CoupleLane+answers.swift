@@ -131,7 +131,7 @@ extension CoupleLane {
         line.wantsNews = true
       } else {
         pairing.redeemRefused(wanted)
-        news.append(.codeTaken)
+        news.append(code == .exists ? .codeTaken : .codeUnknown)
       }
     case .step(.leave(let left)): pairing.left(left)
     case .step(.delete(let gone)): pairing.deleted(gone)

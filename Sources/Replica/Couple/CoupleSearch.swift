@@ -91,6 +91,6 @@ struct CoupleSearch {
     guard pairing.hasJoined || isDoubted else { return nil }
     // The owner has ended the couple in the meantime.
     pairing.redeemRefused(wanted)
-    return .codeTaken
+    return .codeUnknown
   }
 }

@@ -191,7 +191,7 @@ extension SimulatedDevice {
     world.restart(\.ann)
     #expect(world.ann.state.pairing.openSteps.isEmpty && world.ann.state.pairing.code == new)
     try world.edit(\.ben) { try $0.pairing.redeem(old.displayed, isSignedIn: true) }
-    #expect(world.ben.news == [.codeTaken])
+    #expect(world.ben.news == [.codeUnknown])
   }
 
   @Test func tooManyCodesAreAnsweredWithAWait() throws {
@@ -199,7 +199,7 @@ extension SimulatedDevice {
     for number in 0..<11 as Range<UInt64> {
       try world.edit(\.cleo) { try $0.pairing.redeem(InviteCode(random: 1000 + number).displayed, isSignedIn: true) }
     }
-    #expect(world.cleo.news.dropLast().allSatisfy { $0 == .codeTaken })
+    #expect(world.cleo.news.dropLast().allSatisfy { $0 == .codeUnknown })
     guard case .tooManyAttempts(let until) = world.cleo.news.last else {
       Issue.record("\(world.cleo.news)")
       return
