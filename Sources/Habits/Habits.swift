@@ -2,6 +2,8 @@
 /// of other trackers. It knows no clock, disk, screen or other area. Start at `HabitBook` for the data and at `HabitStatistics` for the
 /// rules.
 public enum HabitLimits {
+  /// Bytes of a symbol: emoji of several people take up to 41.
+  public static let symbolByteCountMax = 64
   /// User-perceived characters of a name (H-1).
   public static let nameCharactersMax = 40
   /// User-perceived characters of a note (H-2).

@@ -7,6 +7,8 @@ public struct HabitForm: Equatable, Sendable {
   /// Trimmed when it is stored.
   public var name = ""
   public var color: HabitColor
+  /// Of a longer text the first character.
+  public var symbol = ""
   public var schedule = Schedule.daily
   public var goal = Goal.check
   /// Duplicates are removed.
@@ -19,6 +21,7 @@ public struct HabitForm: Equatable, Sendable {
   public init(_ habit: Habit) {
     name = habit.name
     color = habit.color
+    symbol = habit.symbol
     schedule = habit.schedule
     goal = habit.goal
     reminders = habit.reminders
@@ -45,6 +48,7 @@ public struct HabitForm: Equatable, Sendable {
   func fill(_ habit: inout Habit, today: Day) throws(HabitError) {
     if name != habit.name { habit.name = try Self.checkedName(name) }
     habit.color = color
+    habit.symbol = Habit.symbol(in: symbol)
     if schedule.frequency.times == 0 { throw .noWeekday }
     if schedule != habit.schedule || goal != habit.goal, goal.period != .day, schedule != .daily {
       throw .scheduleOfPeriod

@@ -74,12 +74,15 @@ public final class SettingsActions {
   /// Unlocks Pro, as everyone may where nothing is sold.
   public func unlockPro() -> [Change] {
     if settings.entitlement == .pro { return [] }
-    return settings.edited(at: time.now) { $0.entitlement = .pro } + settings.noted(.purchaseSuccess, at: time.now)
+    return settings.edited(at: time.now) {
+      $0.entitlement = .pro
+      $0.ownsPro = true
+    } + settings.noted(.purchaseSuccess, at: time.now)
   }
 
-  /// Restores a purchase or a grant of the server's operator. Repeating it changes nothing.
+  /// Restores a purchase, even one that was switched off, or a grant of the server's operator. Repeating it changes nothing.
   public func restorePro(isGranted: Bool) throws(SettingError) -> [Change] {
-    guard isGranted || settings.entitlement == .pro else { throw .nothingToRestore }
+    guard isGranted || settings.entitlement == .pro || settings.ownsPro else { throw .nothingToRestore }
     return settings.edited(at: time.now) { $0.entitlement = .pro }
   }
 

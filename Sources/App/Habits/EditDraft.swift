@@ -9,6 +9,7 @@ public struct EditDraft: Equatable, Sendable {
   public var id: HabitID?
   public var name = ""
   public var color = HabitPalette.standard.color
+  public var symbol = ""
   public var reminders: [Int32] = []
   public var scheduleKind = ScheduleKind.daily
   public var weekdays = WeekdaySet([.monday, .tuesday, .wednesday, .thursday, .friday])
@@ -42,6 +43,7 @@ public struct EditDraft: Equatable, Sendable {
     id = habit.id
     name = habit.name
     color = habit.color
+    symbol = habit.symbol
     reminders = habit.reminders
     referenceDay = habit.referenceDay
     switch habit.schedule {
@@ -77,6 +79,7 @@ public struct EditDraft: Equatable, Sendable {
   mutating func validated(today: Day) -> HabitForm? {
     errors = [:]
     var form = HabitForm(color: color)
+    form.symbol = symbol
     form.reminders = reminders
     form.referenceDay = referenceDay
     do throws(HabitError) { form.name = try HabitForm.checkedName(name) } catch { errors[.name] = error }

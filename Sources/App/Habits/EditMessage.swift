@@ -5,6 +5,7 @@ import Habits
 public enum EditMessage: Equatable, Sendable {
   case name(String)
   case color(HabitColor)
+  case symbol(String)
   case addReminder
   case reminder(Int32, time: String)
   case removeReminder(Int32)
@@ -25,6 +26,7 @@ public enum EditMessage: Equatable, Sendable {
     switch self {
     case .name(let text): MessageText.wire("edit.name", text)
     case .color(let color): MessageText.wire("edit.color", color.hex)
+    case .symbol(let text): MessageText.wire("edit.symbol", text)
     case .addReminder: "edit.addreminder"
     case .reminder(let i, let time): MessageText.wire("edit.reminder", "\(i)", time)
     case .removeReminder(let i): MessageText.wire("edit.removereminder", "\(i)")
@@ -48,6 +50,7 @@ public enum EditMessage: Equatable, Sendable {
     case "edit.color":
       guard let color = text.text(0).flatMap({ HabitColor(hex: $0) }) else { return nil }
       self = .color(color)
+    case "edit.symbol": self = .symbol(text.rest(0))
     case "edit.addreminder": self = .addReminder
     case "edit.reminder":
       guard let i = text.int(0) else { return nil }
@@ -85,6 +88,7 @@ public enum EditMessage: Equatable, Sendable {
 
 extension MessagePrefix {
   static let editName = MessagePrefix("edit.name")
+  static let editSymbol = MessagePrefix("edit.symbol")
   static let editTarget = MessagePrefix("edit.target")
   static let editUnit = MessagePrefix("edit.unit")
   static let editAtMost = MessagePrefix("edit.atmost")

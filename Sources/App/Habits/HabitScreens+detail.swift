@@ -19,6 +19,10 @@ extension HabitScreens {
           app.statisticsScreen.monthChart(statistics.months)
         }
         Region("detail-notes", fields) { $0.habitScreens.notesSection(tracked) }
+        button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.open(.share(id))))) {
+          icon(.share)
+          strings.habitShare
+        }
       }
     }
   }
@@ -46,7 +50,7 @@ extension HabitScreens {
       }
       header(.class("head")) {
         div(.class("head-text")) {
-          h1(.class("head-title"), .attribute("tabindex", "-1")) { habit.name }
+          h1(.class("head-title"), .attribute("tabindex", "-1")) { habit.symbolAndName }
           p(.class("head-sub")) { app.formats.summary(habit, remindersMax: 1) }
         }
         if habit.isActive { checkButton(tracked, isResting: currentPause(habit) != nil) }

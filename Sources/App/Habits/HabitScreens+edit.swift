@@ -11,6 +11,8 @@ extension HabitScreens {
       app.draft?.name = text
       app.draft?.errors[.name] = nil
     case .color(let color): app.draft?.color = color
+    // A second one typed behind the first takes its place.
+    case .symbol(let text): app.draft?.symbol = Habit.symbol(in: String(text.trimmedWhitespace.suffix(1)))
     case .addReminder:
       addReminder()
       if app.settingsView.notifications != "granted" { step.effects.append(.askNotifications) }

@@ -26,6 +26,7 @@ extension HabitScreens {
         div(.class("form")) {
           if draft.id == nil { limitNote }
           nameField(draft)
+          symbolField(draft)
           colorField(draft)
           goalField(draft)
           scheduleField(draft)
@@ -70,6 +71,17 @@ extension HabitScreens {
         Attribute("aria-describedby", "edit-name-error", if: draft.errors[.name] != nil),
         .flag("data-autofocus", draft.id == nil), .entering(.input, .editName))
       fieldError(draft, .name)
+    }
+  }
+
+  private func symbolField(_ draft: EditDraft) -> Node {
+    div(.class("field")) {
+      label(.class("label"), .attribute("for", "edit-symbol")) { strings.habitFormSymbol }
+      input(
+        .class("input habit-symbol-input"), .id("edit-symbol"), .type("text"), .attribute("autocomplete", "off"),
+        .attribute("spellcheck", "false"), .attribute("enterkeyhint", "done"),
+        .aria("describedby", "edit-symbol-help"), .value(draft.symbol), .entering(.input, .editSymbol))
+      p(.class("help"), .id("edit-symbol-help")) { strings.habitFormSymbolCaption }
     }
   }
 

@@ -33,7 +33,8 @@ extension HabitScreens {
 
   private func listHeadContent(_ done: Int, _ total: Int) -> Node {
     screenHead(
-      strings.habitListTitle, over: total == 0 ? "" : strings.todayProgress(done: done, total: total)
+      strings.habitListTitle, over: total == 0 ? "" : strings.todayProgress(done: done, total: total),
+      info: infoButton(strings.appInfo, .habitsInfo)
     ) {
       if app.habitView.isReordering {
         button(.class("btn btn-s btn-primary head-done"), .on(.click, .habit(.reorder(isOn: false)))) {
@@ -103,7 +104,7 @@ extension HabitScreens {
       .data("item", habit.id.text), Attribute("aria-current", "true", if: app.route.habit == habit.id)
     ) {
       a(.class("row-main"), .href(Route.habit(habit.id).path)) {
-        span(.class("row-title")) { habit.name }
+        span(.class("row-title")) { habit.symbolAndName }
         if let pause {
           span(.class("row-sub")) { pausedText(tracked, pause) }
         } else {
@@ -172,7 +173,7 @@ extension HabitScreens {
             .class("row is-resting " + HabitPalette.style(of: tracked.habit)), .id("archived-" + tracked.habit.id.text)
           ) {
             a(.class("row-main"), .href(Route.habit(tracked.habit.id).path)) {
-              span(.class("row-title")) { tracked.habit.name }
+              span(.class("row-title")) { tracked.habit.symbolAndName }
               span(.class("row-sub")) { app.formats.summary(tracked.habit, remindersMax: 1) }
             }
             button(.class("btn btn-s"), .on(.click, .habit(.unarchive(tracked.habit.id)))) { strings.habitUnarchive }

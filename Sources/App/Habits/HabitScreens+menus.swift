@@ -10,7 +10,6 @@ extension HabitScreens {
       app.menuItem(.chart, strings.statsTitle, .shell(.go(.statistics(.habits))), isFirst: true)
       app.menuItem(.drag, strings.habitReorderStart, .habit(.reorder(isOn: true)))
       app.menuItem(.pause, strings.settingsPauses, .shell(.open(.pauseAll)))
-      app.menuItem(.info, strings.appInfo, .shell(.open(.habitsInfo)))
       div(.class("menu-line"), .role("separator"))
       app.menuItem(.upload, strings.exportTitle, .shell(.open(.exportOptions)))
       app.menuItem(.settings, strings.settingsTitle, .shell(.go(.settings)))

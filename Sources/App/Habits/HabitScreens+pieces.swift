@@ -70,6 +70,14 @@ extension TrackedHabit {
   }
 }
 
+extension Habit {
+  /// The name, behind the symbol if there is one.
+  @HTMLBuilder var symbolAndName: Node {
+    if !symbol.utf8.isEmpty { span(.class("habit-symbol"), .aria("hidden", true)) { symbol } }
+    name
+  }
+}
+
 extension HabitPalette {
   /// Returns the CSS class with the habit's colour.
   static func style(of habit: Habit) -> String { "c-" + nearest(habit.color).name }

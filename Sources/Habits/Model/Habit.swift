@@ -6,6 +6,8 @@ public struct Habit: Equatable, Sendable {
   /// 1…40 user-perceived characters, trimmed.
   public var name: String
   public var color: HabitColor
+  /// One user-perceived character before the name, such as an emoji; empty for none.
+  public var symbol: String
   /// Minutes after local midnight, 0…1439, each once, in the user's order.
   public var reminders: [Int32]
   public var isArchived: Bool
@@ -33,7 +35,8 @@ public struct Habit: Equatable, Sendable {
     archivedOn: Day? = nil, isPinned: Bool = false,
     sortOrder: Int32 = 0, schedule: Schedule = .daily, goal: Goal = .check, pauses: [DayRange] = [],
     referenceDay: Day? = nil,
-    createdAt: Timestamp, updatedAt: Timestamp, deletedAt: Timestamp? = nil, unknownFields: String = ""
+    createdAt: Timestamp, updatedAt: Timestamp, deletedAt: Timestamp? = nil, unknownFields: String = "",
+    symbol: String = ""
   ) {
     self.id = id
     self.name = name
@@ -51,6 +54,15 @@ public struct Habit: Equatable, Sendable {
     self.updatedAt = updatedAt
     self.deletedAt = deletedAt
     self.unknownFields = unknownFields
+    self.symbol = symbol
+  }
+
+  /// Returns the first user-perceived character of a text, without white space around it; empty for none, and for one that is
+  /// longer than an emoji can be.
+  public static func symbol(in text: String) -> String {
+    guard let first = text.trimmedWhitespace.first else { return "" }
+    let symbol = String(first)
+    return symbol.utf8.count <= HabitLimits.symbolByteCountMax ? symbol : ""
   }
 
   /// The first reminder time, the only one that version 1 files know.

@@ -3,10 +3,12 @@ import Core
 /// The stored format of a habit's fields. Add new fields at the end, under a higher version; every older version stays readable.
 extension Habit {
   /// Version 2 has the day of archiving at the end, version 3 schedules of every n days and n times a month and targets for a week or a month.
+  /// Version 4 has a symbol after these.
   /// Habits without these are written as an earlier version, which earlier apps can read.
-  static let bytesVersion: UInt8 = 3
+  static let bytesVersion: UInt8 = 4
 
   private var neededVersion: UInt8 {
+    if !symbol.utf8.isEmpty { return 4 }
     switch schedule {
     case .everyDays, .timesPerMonth: return 3
     case .daily, .weekdays, .timesPerWeek: return goal.period != .day ? 3 : archivedOn == nil ? 1 : 2
@@ -32,8 +34,9 @@ extension Habit {
     out.i64(updatedAt.milliseconds)
     if let deletedAt { out.i64(deletedAt.milliseconds) }
     out.string(unknownFields)
-    if version == 3 { out.u8(archivedOn == nil ? 0 : 1) }
+    if version >= 3 { out.u8(archivedOn == nil ? 0 : 1) }
     if let archivedOn { out.zigzag(Int64(archivedOn.number)) }
+    if version >= 4 { out.string(symbol) }
   }
 
   public init(from input: inout ByteReader) throws(ByteError) {
@@ -58,14 +61,15 @@ extension Habit {
     let updatedAt = Timestamp(milliseconds: try input.i64())
     let deletedAt = flags & 8 == 0 ? nil : Timestamp(milliseconds: try input.i64())
     let unknownFields = try input.string()
-    let hasArchivedOn = try version == 3 ? input.u8() != 0 : version == 2
+    let hasArchivedOn = try version >= 3 ? input.u8() != 0 : version == 2
     let archivedOn = hasArchivedOn ? try Day(from: &input) : nil
+    let symbol = try version >= 4 ? input.string(max: HabitLimits.symbolByteCountMax) : ""
     self.init(
       id: id, name: name, color: color, reminders: reminders, isArchived: flags & 1 != 0, archivedOn: archivedOn,
       isPinned: flags & 2 != 0,
       sortOrder: sortOrder, schedule: schedule, goal: goal, pauses: pauses, referenceDay: referenceDay,
       createdAt: createdAt,
-      updatedAt: updatedAt, deletedAt: deletedAt, unknownFields: unknownFields)
+      updatedAt: updatedAt, deletedAt: deletedAt, unknownFields: unknownFields, symbol: symbol)
   }
 }
 

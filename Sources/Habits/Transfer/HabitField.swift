@@ -5,6 +5,7 @@ public enum HabitField: UInt8, CaseIterable, Sendable {
   case unknownFields
   /// A habit that is being deleted is restored.
   case deletion
+  case symbol
 
   /// Stable across versions, for scripts.
   public var code: String {
@@ -22,6 +23,7 @@ public enum HabitField: UInt8, CaseIterable, Sendable {
     case .referenceDay: "reference-day"
     case .unknownFields: "unknown-fields"
     case .deletion: "deletion"
+    case .symbol: "symbol"
     }
   }
 }
@@ -65,6 +67,7 @@ extension Habit {
     case .referenceDay: referenceDay == other.referenceDay
     case .unknownFields: unknownFields == other.unknownFields
     case .deletion: deletedAt == other.deletedAt
+    case .symbol: symbol == other.symbol
     }
   }
 
@@ -90,6 +93,7 @@ extension Habit {
     case .referenceDay: referenceDay = other.referenceDay
     case .unknownFields: unknownFields = other.unknownFields
     case .deletion: deletedAt = other.deletedAt
+    case .symbol: symbol = other.symbol
     }
   }
 }

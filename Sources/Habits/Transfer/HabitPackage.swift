@@ -85,6 +85,6 @@ extension Habit {
       archivedOn: archivedOn, isPinned: isPinned, sortOrder: sortOrder, schedule: schedule, goal: goal, pauses: pauses,
       referenceDay: referenceDay, createdAt: time,
       updatedAt: updatedAt == HabitPackage.unknownTime ? time : updatedAt, deletedAt: deletedAt,
-      unknownFields: unknownFields)
+      unknownFields: unknownFields, symbol: symbol)
   }
 }

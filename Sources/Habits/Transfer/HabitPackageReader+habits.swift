@@ -16,6 +16,7 @@ extension HabitPackageReader {
     var goal = Goal.check
     var pauses: [DayRange] = []
     var referenceDay: Day?
+    var symbol = ""
     var createdAt: Timestamp?
     var updatedAt: Timestamp?
     var unknown: [JSON.Member] = []
@@ -71,6 +72,9 @@ extension HabitPackageReader {
     } else if fields.name(is: "referenceDay") {
       draft.referenceDay = try fields.isNull() ? nil : try fields.day()
       draft.fields.insert(.referenceDay)
+    } else if fields.name(is: "symbol") {
+      draft.symbol = Habit.symbol(in: try fields.string())
+      draft.fields.insert(.symbol)
     } else if fields.name(is: "archivedOn") {
       draft.archivedOn = try fields.isNull() ? nil : try fields.day()
     } else if fields.name(is: "furtherReminders") {
@@ -109,7 +113,7 @@ extension HabitPackageReader {
       archivedOn: isArchived ? draft.archivedOn : nil, isPinned: draft.isPinned,
       sortOrder: draft.sortOrder, schedule: draft.schedule, goal: draft.goal, pauses: draft.pauses,
       referenceDay: draft.referenceDay, createdAt: createdAt, updatedAt: updatedAt,
-      unknownFields: Self.text(draft.unknown))
+      unknownFields: Self.text(draft.unknown), symbol: draft.symbol)
     guard builder.add(habit, fields: draft.fields, modifiedAt: updatedAt) != nil else {
       throw fields.refusal(.tooMany(max: HabitLimits.habitCountMax))
     }

@@ -27,6 +27,7 @@ extension HabitPackageWriter {
       json.beginArray()
       for minutes in habit.furtherReminders { json.value(minutes) }
       json.endArray()
+      if !habit.symbol.isEmpty { json.member("symbol", habit.symbol) }
     }
     json.endObject()
     var out = json.bytes

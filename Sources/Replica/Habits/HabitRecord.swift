@@ -21,10 +21,11 @@ enum HabitRecord {
   private static let referenceDay: FieldName = "referenceDay"
   private static let createdAt: FieldName = "createdAt"
   private static let unknownFields: FieldName = "unknownFields"
+  private static let symbol: FieldName = "symbol"
 
   static let names: [FieldName] = [
     name, color, reminders, isArchived, archivedOn, isPinned, sortOrder, schedule, goal, pauses, referenceDay,
-    createdAt, unknownFields,
+    createdAt, unknownFields, symbol,
   ]
 
   static func fields(_ habit: Habit) -> RecordFields {
@@ -41,6 +42,7 @@ enum HabitRecord {
     fields.put(reminders, habit.reminders.isEmpty ? nil : .int64List(habit.reminders.map { Int64($0) }))
     fields.put(schedule, .string(text(habit.schedule)))
     fields.put(sortOrder, .int64(Int64(habit.sortOrder)))
+    fields.put(symbol, text: habit.symbol)
     fields.put(unknownFields, text: habit.unknownFields)
     return fields
   }
@@ -57,7 +59,8 @@ enum HabitRecord {
       isPinned: words.flag(isPinned),
       sortOrder: Int32(words.number(sortOrder, Int64(Int32.min)...Int64(Int32.max))), schedule: schedule, goal: goal,
       pauses: words.ranges(pauses), referenceDay: words.day(referenceDay), createdAt: words.time(createdAt),
-      updatedAt: updatedAt, unknownFields: words.longText(unknownFields))
+      updatedAt: updatedAt, unknownFields: words.longText(unknownFields),
+      symbol: Habit.symbol(in: words.text(symbol)))
     return words.isReadable ? habit : nil
   }
 

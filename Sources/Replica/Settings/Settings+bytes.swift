@@ -33,7 +33,7 @@ extension Settings {
     out.varint(UInt64(startOfDayMinutes))
     out.u8(firstWeekday?.rawValue ?? 7)
     DayRange.write(pauses, to: &out)
-    out.u8((hasSeenOnboarding ? 1 : 0) | (keepsEvents ? 2 : 0))
+    out.u8((hasSeenOnboarding ? 1 : 0) | (keepsEvents ? 2 : 0) | (ownsPro ? 4 : 0))
     out.u8(entitlement.rawValue)
     out.string(unknownMembers)
     out.i64(updatedAt.milliseconds)
@@ -59,6 +59,7 @@ extension Settings {
     let flags = try input.u8()
     hasSeenOnboarding = flags & 1 != 0
     keepsEvents = flags & 2 != 0
+    ownsPro = flags & 4 != 0
     guard let entitlement = Entitlement(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
     self.entitlement = entitlement
     unknownMembers = try input.string(max: Self.unknownBytesMax)

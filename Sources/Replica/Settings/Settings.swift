@@ -34,6 +34,8 @@ public struct Settings: Equatable, Sendable {
   public var hasSeenOnboarding = false
   public var keepsEvents = true
   public var entitlement = Entitlement.free
+  /// Whether Pro was bought, and can be restored after it was switched off.
+  public var ownsPro = false
   /// The areas in use; see `Replica.isOn`.
   public var areas = AreaChoice()
   /// Unknown members of an imported file: the text of a JSON object, or empty (H-20).

@@ -16,13 +16,14 @@ enum SettingsRecord {
   private static let hasSeenOnboarding: FieldName = "hasSeenOnboarding"
   private static let keepsEvents: FieldName = "keepsEvents"
   private static let entitlement: FieldName = "entitlement"
+  private static let ownsPro: FieldName = "ownsPro"
   private static let unknownMembers: FieldName = "unknownMembers"
   private static let areas: FieldName = "areas"
   private static let areasOff: FieldName = "areasOff"
 
   static let names: [FieldName] = [
     name, language, theme, palette, startOfDay, firstWeekday, pauses, hasSeenOnboarding, keepsEvents, entitlement,
-    unknownMembers, areas, areasOff,
+    unknownMembers, areas, areasOff, ownsPro,
   ]
 
   /// The settings of a new device. They are the ancestor of settings that were never merged, so that defaults do not
@@ -38,6 +39,7 @@ enum SettingsRecord {
     fields.put(hasSeenOnboarding, settings.hasSeenOnboarding)
     fields.put(keepsEvents, settings.keepsEvents)
     fields.put(language, text: settings.languageCode)
+    if settings.ownsPro { fields.put(ownsPro, true) }
     fields.put(name, text: settings.name)
     fields.put(palette, text: settings.palette)
     fields.put(pauses, settings.pauses)
@@ -65,6 +67,7 @@ enum SettingsRecord {
     let edition = words.text(entitlement)
     guard edition == "pro" || edition == "free" else { return nil }
     settings.entitlement = edition == "pro" ? .pro : .free
+    settings.ownsPro = words.flag(ownsPro)
     settings.unknownMembers = words.longText(unknownMembers)
     settings.areas = AreaChoice(on: words.names(areas), off: words.names(areasOff))
     settings.updatedAt = updatedAt

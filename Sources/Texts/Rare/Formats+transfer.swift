@@ -121,6 +121,7 @@ extension Formats {
     case .referenceDay: strings.habitFormReferenceDay
     case .unknownFields: strings.importFieldOther
     case .deletion: strings.importFieldDeletion
+    case .symbol: strings.habitFormSymbol
     }
   }
 

@@ -84,6 +84,13 @@ struct SettingsActionTests {
     #expect(replica.settings.entitlement == .free && replica.settings.palette.isEmpty && actions.endPro().isEmpty)
     apply(actions.unlockPro())
     #expect(replica.events.events.map { $0.kind } == [.purchaseSuccess] && actions.unlockPro().isEmpty)
+    // A purchase is found again, as often as it is switched off.
+    for _ in 0..<2 {
+      apply(actions.endPro())
+      #expect(replica.settings.entitlement == .free)
+      apply(try actions.restorePro(isGranted: false))
+      #expect(replica.settings.entitlement == .pro)
+    }
     apply(actions.clearEvents())
     #expect(replica.events.events.isEmpty && actions.clearEvents().isEmpty)
   }
