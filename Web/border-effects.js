@@ -48,3 +48,4 @@ export const ownSound = 47;
 export const areaZone = 48;
 export const photo = 49;
 export const keep = 50;
+export const askOperator = 51;

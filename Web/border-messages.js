@@ -27,6 +27,7 @@ export const pushState = 'push.state';
 export const reminded = 'reminded';
 export const route = 'route';
 export const scan = 'scan';
+export const settingsOperator = 'settings.operator';
 export const shared = 'shared';
 export const storage = 'storage';
 export const tick = 'tick';

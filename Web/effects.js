@@ -11,7 +11,7 @@ import { copy, download, pickFile, rasterise, share } from './files.js';
 import { navigate, scrollToTop } from './navigation.js';
 import { focusElement } from './page.js';
 import { remind, withdraw } from './reminders.js';
-import { askNotifications, promptInstall, reload } from './updates.js';
+import { askNotifications, askOperator, promptInstall, reload } from './updates.js';
 
 /**
  * Returns a function that carries out an effect and never throws. `host` has `send(message)`, `deliver(kind, fields)`
@@ -46,6 +46,7 @@ export function makeEffects(host) {
     [effects.withdraw]: (fields) => withdraw(send, ...fields.map(text)),
     [effects.askNotifications]: () => askNotifications(send),
     [effects.promptInstall]: () => promptInstall(send),
+    [effects.askOperator]: () => askOperator(send),
     [effects.openAccount]: () => host.openAccount(act),
     [effects.openPart]: ([part]) => host.openPart(text(part), act),
   };

@@ -10,6 +10,8 @@ const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 // The user's own background sound (own-sound.js).
 const SOUNDS = 'alltag-sounds';
+/** Who runs the server, which may change at any time, and is shown without a network, too. */
+const OPERATOR = '/operator.json';
 /** Paths that the server answers itself. */
 const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream|courier)(\/|$)/;
 /** A file with the hash of its content in its name never changes, so an older version's copy can be used. */
@@ -90,6 +92,8 @@ addEventListener('fetch', (event) => {
     event.respondWith(cached(pathname, request));
   } else if (LATER.includes(pathname)) {
     event.respondWith(keeping(pathname, request));
+  } else if (pathname === OPERATOR) {
+    event.respondWith(freshest(request));
   }
 });
 
@@ -105,6 +109,19 @@ async function keeping(path, request) {
   const answer = await fetch(request);
   if (answer.ok) await cache.put(path, answer.clone());
   return answer;
+}
+
+/** Returns the server's answer, or without a network the last one. */
+async function freshest(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(OPERATOR, answer.clone());
+    else await cache.delete(OPERATOR);
+    return answer;
+  } catch {
+    return (await cache.match(OPERATOR)) ?? Response.error();
+  }
 }
 
 addEventListener('notificationclick', (event) => {

@@ -84,3 +84,9 @@ export async function promptInstall(send) {
   await prompt.prompt();
   send(`${messages.install}:${(await prompt.userChoice).outcome}`);
 }
+
+/** Tells who runs the server, as its operator says it; nothing if there is no server that knows, or no connection. */
+export async function askOperator(send) {
+  const answer = await fetch('/operator.json', { credentials: 'omit' }).catch(() => undefined);
+  send(`${messages.settingsOperator}:${answer?.ok ? await answer.text() : ''}`);
+}

@@ -16,7 +16,7 @@ enum Generator {
   /// The prefix of chores' texts, which are in their part.
   private static let chorePrefix = "chore_"
   /// The prefixes of texts that few screens need, which are in a part that the browser loads later (`RareTexts`).
-  private static let rarePrefixes = ["import_", "legal_", "pro_", "reminder_", "share_", "shortcut_"]
+  private static let rarePrefixes = ["guide_", "import_", "legal_", "pro_", "reminder_", "share_", "shortcut_"]
   /// The prefix of the texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
   static let widgetPrefix = "widget_"
 

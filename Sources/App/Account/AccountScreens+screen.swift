@@ -247,7 +247,7 @@ extension AccountScreens {
 
   private func healthSection(_ account: AccountState) -> Node {
     let health = account.sync.engine.health(app.replica)
-    var records = strings.accountHealthReady
+    var records = health.isEmpty ? strings.accountHealthEmpty : strings.accountHealthReady
     if !health.unreadable.isEmpty { records = strings.accountHealthUnreadable(count: health.unreadable.count) }
     if !health.damaged.isEmpty { records = strings.accountHealthDamaged(count: health.damaged.count) }
     if !health.refused.isEmpty { records = strings.accountHealthRefused(count: health.refused.count) }
@@ -268,7 +268,8 @@ extension AccountScreens {
   private func words(for account: SyncHealth.Account) -> String {
     switch account {
     case .available: strings.accountHealthReady
-    case .none, .undetermined: strings.accountHealthUnknown
+    case .none: strings.accountHealthNone
+    case .undetermined: strings.accountHealthUnknown
     case .restricted: strings.accountHealthRestricted
     case .temporarilyUnavailable: strings.accountHealthUnavailable
     }

@@ -292,5 +292,5 @@ public enum CalmSample: Equatable, Sendable {
 public enum CalmSheet: UInt8, CaseIterable, Sendable {
   case meditationInfo = 1
   case breathingInfo, workoutInfo, diaryInfo, diary, startMeditation, startBreathing, startWorkout, entry,
-    exercise, tooShort
+    exercise, tooShort, areaInfo
 }

@@ -30,7 +30,7 @@ extension CalmScreens {
 
   private var home: Node {
     div(.class("region calm-home"), .id("calm-home")) {
-      screenHead(strings.appTabCalm) { app.placeButtons(.calm) }
+      screenHead(strings.appTabCalm, info: infoButton(strings.appInfo, .calm(.areaInfo))) { app.placeButtons(.calm) }
       app.bannerRegion
       runningCard
       overlapNotice

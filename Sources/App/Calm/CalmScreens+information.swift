@@ -34,6 +34,13 @@ extension CalmScreens {
           "👍 Steady: " + strings.calmSteadyCaption, "🫠 Easy: " + strings.calmEasyCaption,
           "🥴 Wild: " + strings.calmWildCaption, strings.calmDiaryTip4, strings.calmDiaryTip5,
         ])
+    case .areaInfo:
+      infoSheet(
+        .lotus, "c-violet", strings.appTabCalm, strings.calmAreaInfo,
+        [
+          strings.calmAreaTip1, strings.calmAreaTip2, strings.calmAreaTip3, strings.calmAreaTip4,
+          strings.calmAreaTip5,
+        ])
     default: Node.nothing
     }
   }
@@ -42,7 +49,7 @@ extension CalmScreens {
     app.sheet(title, isText: true) {
       span(.class("info-icon " + style), .aria("hidden", true)) { icon(symbol) }
       p(.class("sheet-lead")) { text }
-      h3(.class("calm-how")) { strings.appInfo }
+      h3(.class("tips-head")) { strings.infoHow }
       ol(.class("tips " + style), .role("list")) { for tip in tips { li { p { tip } } } }
     }
   }

@@ -9,7 +9,7 @@ extension CalmScreens {
     case .diary: diarySheet
     case .entry: entrySheet
     case .exercise: exerciseSheet
-    case .meditationInfo, .breathingInfo, .workoutInfo, .diaryInfo: information(kind)
+    case .meditationInfo, .breathingInfo, .workoutInfo, .diaryInfo, .areaInfo: information(kind)
     case .startMeditation: askSheet(.meditation)
     case .startBreathing: askSheet(.breathing)
     case .startWorkout: askSheet(.workout)

@@ -103,6 +103,7 @@ final class ChoresAreaScreens: AreaScreens {
     case .photo: app.choresScreens.photoSheet
     case .removal: app.choresScreens.removalSheet
     case .found: app.choresScreens.foundSheet
+    case .info: app.choresScreens.infoSheet
     case nil: .nothing
     }
   }

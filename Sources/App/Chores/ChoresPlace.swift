@@ -52,6 +52,8 @@ public enum ChoresSheet: UInt8, CaseIterable, Sendable {
   case removal
   /// A further family.
   case found
+  /// The explanation of the area.
+  case info
 }
 
 extension Route {

@@ -24,7 +24,9 @@ extension ChoresScreens {
   var home: Node {
     div(.class("region chores-home"), .id("chores-home")) {
       if let picture {
-        screenHead(strings.appTabChores, over: picture.family.name) {
+        screenHead(
+          strings.appTabChores, over: picture.family.name, info: infoButton(strings.appInfo, .chores(.info))
+        ) {
           if picture.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
           app.placeButtons(.chores)
         }
@@ -41,7 +43,9 @@ extension ChoresScreens {
         }
         Region("chores-places", itemsVersion(picture)) { $0.choresScreens.placesSection(picture) }
       } else {
-        screenHead(strings.appTabChores) { app.placeButtons(.chores) }
+        screenHead(strings.appTabChores, info: infoButton(strings.appInfo, .chores(.info))) {
+          app.placeButtons(.chores)
+        }
         app.bannerRegion
         if zone == nil, app.choresView?.invitation.awaited == nil {
           if app.replica.hasReadAll { foundingForm } else { readingCard }

@@ -29,6 +29,10 @@ final class CoupleAreaScreens: AreaScreens {
     if app.showsCouple { app.coupleScreens.renameProfile(&step) }
   }
 
+  override func profileRows(_ app: AppModel) -> Node {
+    app.showsCouple ? app.coupleScreens.partnerNameRow : .nothing
+  }
+
   override func followSync(_ app: AppModel, _ step: inout Step) { app.coupleScreens.askPartnerZone(&step) }
 
   override func followSyncing(_ isOn: Bool, _ app: AppModel, _ step: inout Step) {

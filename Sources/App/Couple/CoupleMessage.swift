@@ -1,3 +1,5 @@
+import Couple
+
 /// An action on the couple's screens.
 public indirect enum CoupleMessage: Equatable, Sendable {
   // Pairing.
@@ -16,7 +18,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   // Editors.
   case type(field: String, text: String)
   case save
-  case removeDate
+  /// Switches the countdown shown on or off, in the form.
+  case counts(Bool)
   /// Deletes the content of the editor shown.
   case reset
   /// Exports the couple's shared data as a file.
@@ -30,6 +33,10 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case place(PlaceMessage)
   /// Whether the partner is notified of this user's notes.
   case tells(Bool)
+  /// Shows or hides a detail on this device.
+  case shows(CoupleDetail, Bool)
+  /// The partner's name on this device.
+  case partnerName(String)
 
   public var coupleWire: String {
     switch self {
@@ -44,7 +51,6 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .retry: "couple.retry"
     case .type(let field, let text): MessageText.wire("couple.type", field, text)
     case .save: "couple.save"
-    case .removeDate: "couple.removedate"
     case .reset: "couple.reset"
     case .export: "couple.export"
     case .addWidgetLink: "couple.addwidget"
@@ -52,6 +58,9 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .copyWidgetLink: "couple.copywidget"
     case .place(let message): message.placeWire
     case .tells(let isOn): MessageText.wire("couple.tells", isOn ? "true" : "false")
+    case .counts(let isOn): MessageText.wire("couple.counts", isOn ? "true" : "false")
+    case .shows(let detail, let isOn): MessageText.wire("couple.shows", detail.rawValue, isOn ? "true" : "false")
+    case .partnerName(let name): MessageText.wire("couple.partnername", name)
     }
   }
 
@@ -70,7 +79,6 @@ public indirect enum CoupleMessage: Equatable, Sendable {
       guard let field = text.text(0), CoupleField(rawValue: field) != nil else { return nil }
       self = .type(field: field, text: text.rest(1))
     case "couple.save": self = .save
-    case "couple.removedate": self = .removeDate
     case "couple.reset": self = .reset
     case "couple.export": self = .export
     case "couple.addwidget": self = .addWidgetLink
@@ -81,9 +89,30 @@ public indirect enum CoupleMessage: Equatable, Sendable {
         self = .place(message)
       } else if text.name == "couple.tells", let isOn = text.bool(0) {
         self = .tells(isOn)
+      } else if text.name == "couple.counts", let isOn = text.bool(0) {
+        self = .counts(isOn)
+      } else if text.name == "couple.partnername" {
+        self = .partnerName(text.rest(0))
+      } else if text.name == "couple.shows", let detail = text.text(0).flatMap({ CoupleDetail(rawValue: $0) }),
+        let isOn = text.bool(1)
+      {
+        self = .shows(detail, isOn)
       } else {
         return nil
       }
+    }
+  }
+}
+
+/// A detail of cards and widgets that can be hidden (C-29).
+public enum CoupleDetail: String, CaseIterable, Sendable {
+  case author, date, cities
+
+  var hidden: CoupleHidden {
+    switch self {
+    case .author: .author
+    case .date: .date
+    case .cities: .cities
     }
   }
 }
@@ -99,6 +128,9 @@ enum CoupleField: String {
 }
 
 extension MessagePrefix {
+  static var coupleCounts: MessagePrefix { MessagePrefix("couple.counts") }
+  static var couplePartnerName: MessagePrefix { MessagePrefix("couple.partnername") }
+  static func coupleShows(_ detail: CoupleDetail) -> MessagePrefix { MessagePrefix("couple.shows:" + detail.rawValue) }
   static var coupleTells: MessagePrefix { MessagePrefix("couple.tells") }
 }
 

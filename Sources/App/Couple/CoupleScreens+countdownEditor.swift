@@ -8,6 +8,7 @@ extension CoupleScreens {
   func isCountdownEdited(_ view: CoupleViewState) -> Bool {
     let stored = couple.countdown
     let clock = stored.eventAt.map { app.environment.zone.wallClock(at: $0) }
+    if view.counts == false { return stored.eventAt != nil }
     if let label = view.label, label.trimmedWhitespace != stored.label { return true }
     if let date = view.date, date != clock?.day.iso ?? "" { return true }
     if let time = view.time, time != clock.map({ clockInputValue($0.minute) }) ?? "" { return true }
@@ -18,7 +19,9 @@ extension CoupleScreens {
     let stored = couple.countdown
     let label = view.label ?? stored.label
     var eventAt = stored.eventAt
-    if view.date != nil || view.time != nil {
+    if view.counts == false {
+      eventAt = nil
+    } else if view.date != nil || view.time != nil {
       let clock = stored.eventAt.map { app.environment.zone.wallClock(at: $0) }
       let day = view.date.map { Day(iso: $0) } ?? clock?.day
       // A date without a time means the beginning of the day.
@@ -35,39 +38,47 @@ extension CoupleScreens {
       return
     }
     view.dropDrafts()
-    app.showToast(strings.coupleCountdownSaved, &step)
-  }
-
-  func removeDate(_ step: inout Step) {
-    app.coupleView?.dropDrafts()
-    let label = couple.countdown.label
-    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.count(to: nil, label) }
+    step.effects.append(.haptic(milliseconds: 10))
+    app.showToast(eventAt == nil ? strings.coupleCountdownOff : strings.coupleCountdownSaved, &step)
   }
 
   @HTMLBuilder var countdownEditor: Node {
     let state = couple
     let view = app.coupleView
+    let isOn = view?.counts ?? true
     let clock = state.countdown.eventAt.map { app.environment.zone.wallClock(at: $0) }
-    form(.class("screen"), .id("couple-countdown-form"), .flag("novalidate", true), .on(.submit, .couple(.save))) {
+    form(
+      .class("screen us-editor"), .id("couple-countdown-form"), .flag("novalidate", true), .on(.submit, .couple(.save))
+    ) {
       editorHead(coupleWords.countdown)
-      bigValue(
-        countdownTitle(state.countdown), coupleWords.text(state.countdown.reading(at: now, in: app.environment.zone)),
-        state.countdown.eventAt.map { moment($0) } ?? "")
-      div(.class("card card-pad form")) {
-        labelField(view?.label ?? state.countdown.label)
-        div(.class("us-moment")) {
-          dateField(.date, strings.coupleDate, "date", view?.date ?? clock?.day.iso ?? "")
-          dateField(.time, strings.coupleTime, "time", view?.time ?? clock.map { clockInputValue($0.minute) } ?? "")
+      if isOn {
+        bigValue(
+          countdownTitle(state.countdown), coupleWords.text(state.countdown.reading(at: now, in: app.environment.zone)),
+          state.countdown.eventAt.map { moment($0) } ?? "")
+      }
+      settingsSection("status", strings.coupleStatusTitle) {
+        switchRow(
+          strings.coupleCountdownSwitch, isOn ? strings.coupleCountdownSwitchOn : strings.coupleCountdownSwitchOff,
+          isOn: isOn, .coupleCounts)
+      }
+      if isOn {
+        editorSection(strings.coupleConfiguration) {
+          div(.class("card card-pad form")) { labelField(view?.label ?? state.countdown.label) }
         }
-        if state.countdown.eventAt != nil {
-          button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .couple(.removeDate))) {
-            strings.coupleRemoveDate
+        editorSection(strings.coupleDateAndTime) {
+          div(.class("card card-pad form")) {
+            div(.class("us-moment")) {
+              dateField(.date, strings.coupleDate, "date", view?.date ?? clock?.day.iso ?? "")
+              dateField(.time, strings.coupleTime, "time", view?.time ?? clock.map { clockInputValue($0.minute) } ?? "")
+            }
           }
         }
+      } else {
+        emptyNote(strings.coupleCountdownEmpty)
       }
       countdownStatistics(state)
       widgetSection(.countdown)
-      resetSection(if: state.countdown != Countdown())
+      resetSection(coupleWords.countdown, if: state.countdown != Countdown())
     }
   }
 

@@ -40,6 +40,7 @@ extension CoupleScreens {
     let widget = CoupleWidget(kind, couple, at: now, in: app.environment.zone, coupleWords)
     return section(.class("section"), .aria("labelledby", "couple-widgets")) {
       div(.class("section-head")) { h2(.id("couple-widgets")) { strings.coupleWidgetPreview } }
+      preview(widget)
       ul(.class("us-widgets"), .role("list")) {
         for family in WidgetFamily.allCases {
           li(.class(family.isLockScreen ? "us-widget is-lock" : "us-widget")) {
@@ -54,6 +55,51 @@ extension CoupleScreens {
         strings.coupleWidgetNote + " "
         a(.href(Route.us(.widgets).path)) { strings.coupleWidgetsAction }
       }
+    }
+  }
+
+  /// Returns a large picture of the widget in its colours; the widgets below have its text for screen readers.
+  private func preview(_ widget: CoupleWidget) -> Node {
+    let (title, value): (String, String) =
+      switch widget.face {
+      case .distance(let distance): (couple.label, distance.number + "\u{A0}" + widget.words.kilometres)
+      case .countdown(let name, let number, let unit): (name, number + "\u{A0}" + unit)
+      case .note(let text, let initials): (initials.isEmpty ? widget.words.note : initials, text)
+      case .call(let call): (call.title, call.text)
+      }
+    let (symbol, style): (WidgetIcon, String) =
+      switch widget.kind {
+      case .distance: (.plane, "us-preview us-preview-distance")
+      case .countdown: (.calendar, "us-preview us-preview-countdown")
+      case .note: (.bubble, "us-preview us-preview-note")
+      }
+    return div(.class(style), .aria("hidden", true)) {
+      glyph(symbol)
+      p(.class("us-preview-title"), .attribute("dir", "auto")) { title }
+      p(
+        .class(value.characterCount > 24 ? "us-preview-value is-long" : "us-preview-value num"),
+        .attribute("dir", "auto")
+      ) { value }
+    }
+  }
+
+  /// Returns the switch of a detail on this device.
+  func displayRow(_ detail: CoupleDetail, _ title: String, _ caption: String, _ state: CoupleState) -> Node {
+    switchRow(title, caption, isOn: !state.hidden.contains(detail.hidden), .coupleShows(detail))
+  }
+
+  func emptyNote(_ text: String) -> Node { p(.class("card card-pad us-empty")) { text } }
+
+  /// The partner's name on this device, in the settings, as long as the partner has given none (C-16).
+  @HTMLBuilder var partnerNameRow: Node {
+    let state = couple
+    if state.pairing.isPaired, state.partner.name.isEmpty || state.isPartnerNameLocal {
+      let field = input(
+        .class("input input-s settings-name"), .id("settings-partner"), .type("text"), .value(state.partner.name),
+        .attribute("maxlength", "\(CoupleLimits.nameCharactersMax)"), .attribute("autocomplete", "off"),
+        .attribute("enterkeyhint", "done"), .aria("describedby", "settings-partner-help"),
+        .entering(.change, .couplePartnerName))
+      inputRow("settings-partner", strings.couplePartnerName, strings.couplePartnerNameCaption, control: field)
     }
   }
 

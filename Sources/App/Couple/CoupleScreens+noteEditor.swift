@@ -17,20 +17,26 @@ extension CoupleScreens {
       return
     }
     view.dropDrafts()
+    step.effects.append(.haptic(milliseconds: 10))
     app.showToast(strings.coupleNoteSaved, &step)
   }
 
   @HTMLBuilder var noteEditor: Node {
     let state = couple
-    form(.class("screen"), .id("couple-note-form"), .flag("novalidate", true), .on(.submit, .couple(.save))) {
+    form(.class("screen us-editor"), .id("couple-note-form"), .flag("novalidate", true), .on(.submit, .couple(.save))) {
       editorHead(coupleWords.note)
       if !state.pairing.isPaired { connectCard(state) }
       currentNote(state)
-      noteField(state)
-      noteStatistics(state)
+      editorSection(strings.coupleConfiguration) { noteField(state) }
+      settingsSection("display", strings.coupleDisplay, note: strings.coupleDisplayNote) {
+        displayRow(.author, strings.coupleShowsAuthor, strings.coupleShowsAuthorCaption, state)
+        displayRow(.date, strings.coupleShowsDate, strings.coupleShowsDateCaption, state)
+      }
       notificationSection(state)
+      noteStatistics(state)
       widgetSection(.note)
-      resetSection(if: state.note != nil || state.notesWritten.total > 0)
+      resetSection(
+        coupleWords.note, if: state.note != nil || state.notesWritten.total > 0)
     }
   }
 
@@ -50,7 +56,10 @@ extension CoupleScreens {
     if let note = state.note {
       figure(.class("card card-pad us-quote")) {
         Node("blockquote", [.attribute("dir", "auto")], Node(text: note.text))
-        figcaption { "— " + state.initials(of: note.author) + " · " + age(of: note.updatedAt) }
+        let author = state.hidden.contains(.author) ? "" : "— " + state.initials(of: note.author)
+        let date = state.hidden.contains(.date) ? "" : age(of: note.updatedAt)
+        let gap = author.isEmpty || date.isEmpty ? "" : " · "
+        if !author.isEmpty || !date.isEmpty { figcaption { author + gap + date } }
       }
     }
   }

@@ -11,6 +11,7 @@ extension CoupleScreens {
     coupleSubhead(strings.couplePairing)
     goodbyeBanner(state)
     pairingState(state)
+    factsSection(state)
     if state.pairing.isPaired {
       namesSection(state)
       partingSection(state)
@@ -33,6 +34,27 @@ extension CoupleScreens {
       div(.class("row-main"), .role("status")) {
         span(.class("row-title")) { pairingLine(state) }
         span(.class("row-sub")) { coupleSyncLine }
+      }
+    }
+  }
+
+  /// The pairing's role and entitlement (C-2), beside its status above.
+  private func factsSection(_ state: CoupleState) -> Node {
+    let role =
+      switch state.pairing.role {
+      case .none: strings.coupleRoleNone
+      case .owner: strings.coupleRoleOwner
+      case .partner: strings.coupleRolePartner
+      }
+    let entitlement: String =
+      if state.pairing.role == .partner, state.pairing.isPaired {
+        strings.coupleUnlockedByPartner
+      } else {
+        isCoupleUnlocked ? strings.coupleUnlocked : strings.coupleLocked
+      }
+    return settingsSection("facts", strings.coupleStatusTitle) {
+      for (value, name) in [(role, strings.coupleRole), (entitlement, strings.coupleEntitlement)] {
+        li(.class("row")) { div(.class("row-main")) { rowText(value, name) } }
       }
     }
   }

@@ -107,16 +107,27 @@ extension CoupleScreens {
     return section(.class("section"), .aria("labelledby", "couple-place-partner")) {
       div(.class("section-head")) { h2(.id("couple-place-partner")) { strings.couplePlacePartner(name: name) } }
       ul(.class("list"), .role("list")) {
-        li(.class("row")) {
-          div(.class("row-main")) {
-            rowText(
-              state.partner.place.map { $0.cityLabel.isEmpty ? $0.country : $0.cityLabel }
-                ?? strings.couplePlacePartnerNone,
-              partnerCaption(state.partner.place))
+        if state.partner.place != nil, !state.isPartnerPlaceLocal {
+          li(.class("row")) {
+            div(.class("row-main")) {
+              rowText(partnerCity(state) ?? strings.couplePlacePartnerNone, partnerCaption(state.partner.place))
+            }
           }
+        } else {
+          actionRow(
+            nil, partnerCity(state) ?? strings.couplePlacePartnerEnter,
+            state.isPartnerPlaceLocal ? strings.couplePlacePartnerOwn(name: name) : strings.couplePlacePartnerNone,
+            .couple(.place(.ofPartner)), end: [chevron])
+        }
+        if state.isPartnerPlaceLocal {
+          actionRow(nil, strings.couplePlaceRemove, "", .couple(.place(.removePartner)))
         }
       }
     }
+  }
+
+  private func partnerCity(_ state: CoupleState) -> String? {
+    state.partner.place.map { $0.cityLabel.isEmpty ? $0.country : $0.cityLabel }
   }
 
   private func partnerCaption(_ place: SharedPlace?) -> String {

@@ -39,6 +39,10 @@ extension CoupleScreens {
     case .follow(let isOn): if !isOn || !asks(.following, view, &step) { follow(isOn, view, &step) }
     case .precision(let rule): setPrecision(rule, view, &step)
     case .remove: removePlace(view, &step)
+    case .ofPartner:
+      app.open(.couple(.places), &step)
+      view.isForPartner = true
+    case .removePartner: setPartnerPlace(nil, &step)
     case .at(let latitude, let longitude): receiveLocation(latitude, longitude, view, &step)
     case .refused(let reason): receiveRefusal(reason, view, &step)
     }
@@ -48,6 +52,7 @@ extension CoupleScreens {
 
   func openPlaces(_ step: inout Step) {
     guard let view = app.coupleView?.places else { return }
+    view.isForPartner = false
     view.reset(placeLanguage)
     loadPlaces(view, &step)
     if view.list != nil { focusPlaceSearch(&step) }
@@ -82,6 +87,11 @@ extension CoupleScreens {
 
   private func choosePlace(_ position: Int, _ view: PlacesViewState, _ step: inout Step) {
     guard let city = view.list?.city(position, placeLanguage) else { return }
+    if view.isForPartner {
+      step.effects.append(.haptic(milliseconds: 10))
+      app.closeOverlay(&step)
+      return setPartnerPlace(SharedPlace(cityLabel: city.name, country: city.country, point: city.point), &step)
+    }
     if !asks(.city(city), view, &step) { setPlace(city, view, &step) }
   }
 
@@ -106,12 +116,20 @@ extension CoupleScreens {
   }
 
   private func setPlace(_ city: PlaceCity, _ view: PlacesViewState, _ step: inout Step) {
+    let place = SharedPlace(cityLabel: city.name, country: city.country, point: city.point)
+    step.effects.append(.haptic(milliseconds: 10))
     endFollowing(&step)
     view.forgetLocation()
-    let place = SharedPlace(cityLabel: city.name, country: city.country, point: city.point)
     actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.setPlace(place) }
     app.closeOverlay(&step)
     app.showToast(strings.couplePlaceSet(city: city.name), &step)
+  }
+
+  /// Sets or removes the place that is entered here for the partner (C-16).
+  private func setPartnerPlace(_ place: SharedPlace?, _ step: inout Step) {
+    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.setPartnerPlace(place) }
+    app.showToast(
+      place.map { strings.couplePlacePartnerSet(city: $0.cityLabel) } ?? strings.couplePlaceRemoved, &step)
   }
 
   private func removePlace(_ view: PlacesViewState, _ step: inout Step) {

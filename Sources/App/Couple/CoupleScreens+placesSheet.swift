@@ -7,7 +7,10 @@ extension CoupleScreens {
   var placesSheet: Node {
     let view = app.coupleView?.places ?? PlacesViewState()
     if let asked = view.asked { return shareSheet(asked) }
-    return app.sheet(strings.couplePlaceCity) {
+    let title =
+      view.isForPartner
+      ? strings.couplePlacePartner(name: personName(.partner, couple)) : strings.couplePlaceCity
+    return app.sheet(title) {
       if view.list != nil {
         div(.class("us-place-top")) {
           placeSearchField(view)

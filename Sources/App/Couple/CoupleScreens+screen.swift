@@ -20,8 +20,10 @@ extension CoupleScreens {
 
   @HTMLBuilder private var coupleHome: Node {
     let state = couple
-    screenHead(strings.appTabUs, over: state.pairing.isPaired ? state.label : "") {
-      roundButton(.info, strings.appInfo, .shell(.open(.couple(.info))))
+    screenHead(
+      strings.appTabUs, over: state.pairing.isPaired ? state.label : "",
+      info: infoButton(strings.appInfo, .couple(.info))
+    ) {
       app.moreMenu(.couple(.menu), strings.appMore) {
         app.menuItem(.heart, strings.couplePairing, .shell(.go(.us(.pairing))), isFirst: true)
         app.menuItem(.copy, strings.coupleWidgets, .shell(.go(.us(.widgets))))
@@ -34,8 +36,12 @@ extension CoupleScreens {
     ul(.class("us-cards"), .role("list")) { coupleCards(state) }
     notificationOffer(state)
     coupleStatusSection(state)
-    if !ownName(state).isEmpty, !state.partner.name.isEmpty {
-      p(.class("us-foot")) { strings.coupleFooter(first: ownName(state), second: state.partner.name) }
+    ul(.class("list section"), .role("list")) {
+      actionRow(.info, strings.infoHow, "", .shell(.open(.couple(.info))), end: [chevron])
+    }
+    // Without a partner it would name nobody.
+    if state.pairing.isPaired {
+      p(.class("us-foot")) { strings.coupleFooter(first: state.ownInitials, second: state.partnerInitials) }
     }
   }
 
@@ -51,10 +57,12 @@ extension CoupleScreens {
     switch state.noteReading {
     case .connect: value = connectWords(state)
     case .write: value = coupleWords.write
-    case .note(let initials, let text): value = strings.coupleNoteLine(initials: initials, text: text)
+    case .note(let initials, let text):
+      value = state.hidden.contains(.author) ? text : strings.coupleNoteLine(initials: initials, text: text)
     }
     return card(
-      .note, .bubble, coupleWords.note, value, state.note.map { age(of: $0.updatedAt) } ?? "",
+      .note, .bubble, coupleWords.note, value,
+      state.hidden.contains(.date) ? "" : state.note.map { age(of: $0.updatedAt) } ?? "",
       isCall: state.note == nil && !isSearching(state), leads: state.noteReading == .connect)
   }
 
@@ -198,7 +206,7 @@ extension CoupleScreens {
 
   private func cities(_ state: CoupleState) -> String {
     let names = [state.me.place?.cityLabel ?? "", state.partner.place?.cityLabel ?? ""]
-    return names.contains("") ? "" : names[0] + " – " + names[1]
+    return names.contains("") || state.hidden.contains(.cities) ? "" : names[0] + " – " + names[1]
   }
 
   /// “morgen, 18:30” on the device's own clock.

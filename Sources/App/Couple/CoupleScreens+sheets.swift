@@ -38,6 +38,7 @@ extension CoupleScreens {
     app.sheet(strings.coupleInfoTitle) {
       span(.class("info-icon c-teal"), .aria("hidden", true)) { glyph(.heart) }
       p(.class("sheet-lead")) { strings.coupleInfoText }
+      h3(.class("tips-head")) { strings.infoHow }
       ol(.class("tips c-teal"), .role("list")) {
         for tip in [
           strings.coupleInfoTip1, strings.coupleInfoTip2, strings.coupleInfoTip3, strings.coupleInfoTip4,

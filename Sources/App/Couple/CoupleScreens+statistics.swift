@@ -30,6 +30,8 @@ extension CoupleScreens {
           p(.class("section-note")) { strings.coupleHistoryEmpty }
         }
       }
+    } else if title.isEmpty {
+      statisticsSection("distance", title) { emptyNote(strings.coupleDistanceEmpty) }
     }
   }
 
@@ -74,6 +76,8 @@ extension CoupleScreens {
           }
         }
       }
+    } else if title.isEmpty {
+      statisticsSection("countdown", title) { emptyNote(strings.coupleCountdownStatisticsEmpty) }
     }
   }
 
@@ -91,6 +95,8 @@ extension CoupleScreens {
         }
         streakLines(shown, state)
       }
+    } else if title.isEmpty {
+      statisticsSection("note", title) { emptyNote(strings.coupleNoteStatisticsEmpty) }
     }
   }
 
@@ -148,10 +154,11 @@ extension CoupleScreens {
 
   // MARK: Reset
 
-  /// Returns the reset button at the end of an editor with content. It asks for confirmation.
-  @HTMLBuilder func resetSection(if hasSomething: Bool) -> Node {
+  /// Returns the reset button at the end of an editor with content, named after it. It asks for confirmation.
+  @HTMLBuilder func resetSection(_ name: String, if hasSomething: Bool) -> Node {
     if hasSomething {
-      section(.class("section us-reset")) {
+      section(.class("section us-reset"), .aria("labelledby", "couple-reset")) {
+        div(.class("section-head")) { h2(.id("couple-reset")) { strings.coupleResetOf(name: name) } }
         button(.class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .shell(.open(.couple(.reset))))) {
           strings.coupleReset
         }

@@ -27,13 +27,18 @@ struct CoupleScreens: Screens {
     case .retry: app.accountScreens.checkAgain(&step)
     case .type(let field, let text): type(text, into: field)
     case .save: saveEditor(&step)
-    case .removeDate: removeDate(&step)
     case .reset: resetEditor(&step)
     case .export: export(&step)
     case .addWidgetLink: addWidgetLink(&step)
     case .endWidgetLink(let id): app.accountScreens.call(.endWidget, "DELETE", "/account/widgets/" + id, &step)
     case .copyWidgetLink: if let view = app.coupleView { step.effects.append(.copy(text: view.scriptAddress)) }
     case .place(let message): updatePlace(message, &step)
+    case .counts(let isOn): app.coupleView?.counts = isOn
+    case .shows(let detail, let isOn):
+      actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.show(detail.hidden, isOn) }
+    case .partnerName(let name):
+      actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.namePartner(name) }
+      app.epoch += 1
     case .tells(let isOn): actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.tellPartner(isOn) }
     }
     account.revision += 1
@@ -110,6 +115,7 @@ struct CoupleScreens: Screens {
     view.error = ""
     view.codeError = ""
     view.places.refusal = nil
+    view.counts = nil
     if !app.settingsView.invitation.isEmpty {
       view.code = inviteCode(in: app.settingsView.invitation)
       app.settingsView.invitation = ""
@@ -152,6 +158,7 @@ struct CoupleScreens: Screens {
     case .parted: app.showToast(strings.coupleParted, &step)
     case .codeGone: app.showToast(strings.coupleCodeGone, &step)
     case .codeTaken: tellRefusal(strings.coupleCodeTaken, view, &step)
+    case .codeUnknown: tellRefusal(strings.coupleCodeUnknown, view, &step)
     case .alreadyPaired: tellRefusal(strings.coupleErrorAlready, view, &step)
     case .tooManyAttempts(let until):
       let minutes = max(1, (until.milliseconds - step.now.milliseconds + 59_999) / 60_000)

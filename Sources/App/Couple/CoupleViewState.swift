@@ -15,6 +15,8 @@ final class CoupleViewState {
   /// YYYY-MM-DD and HH:MM, as the inputs hold them.
   var date: String?
   var time: String?
+  /// Whether the countdown was switched on or off in the form, since it was opened.
+  var counts: Bool?
   /// The error text for a text that could not be saved.
   var error = ""
   /// The invite link as a QR code, while its sheet is open.

@@ -16,6 +16,9 @@ public enum PlaceMessage: Equatable, Sendable {
   case follow(Bool)
   case precision(LocationPrecision)
   case remove
+  /// Opens the list for the partner's place.
+  case ofPartner
+  case removePartner
 
   // From the host.
   /// The location, in millionths of a degree.
@@ -34,6 +37,8 @@ public enum PlaceMessage: Equatable, Sendable {
     case .follow(let isOn): MessageText.wire("couple.place.follow", isOn ? "true" : "false")
     case .precision(let rule): MessageText.wire("couple.place.precision", "\(rule.rawValue)")
     case .remove: "couple.place.remove"
+    case .ofPartner: "couple.place.partner"
+    case .removePartner: "couple.place.removepartner"
     case .at(let latitude, let longitude): MessageText.wire(HostName.at, "\(latitude)", "\(longitude)")
     case .refused(let reason): MessageText.wire(HostName.refused, reason.rawValue)
     }
@@ -48,6 +53,8 @@ public enum PlaceMessage: Equatable, Sendable {
     case "couple.place.share": self = .share
     case "couple.place.locate": self = .locate
     case "couple.place.remove": self = .remove
+    case "couple.place.partner": self = .ofPartner
+    case "couple.place.removepartner": self = .removePartner
     case "couple.place.choose":
       guard let position = text.int(0), position >= 0 else { return nil }
       self = .choose(position)

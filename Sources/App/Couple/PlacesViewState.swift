@@ -9,6 +9,8 @@ final class PlacesViewState {
   var hasFailed = false
 
   // The picker.
+  /// Whether it is open for the partner's place.
+  var isForPartner = false
   var text = ""
   var country: PlaceCountry?
   /// The matching countries and cities, in order.

@@ -1,11 +1,16 @@
 /// Components shared by the screens of all areas.
 
 /// Returns a screen's head: the title, the line above it and the buttons at its end.
-func screenHead(_ title: String, over: String = "", @HTMLBuilder actions: () -> Node = { .nothing }) -> Node {
+///
+/// - Parameter info: The ⓘ beside the title.
+func screenHead(
+  _ title: String, over: String = "", info: Node = .nothing, @HTMLBuilder actions: () -> Node = { .nothing }
+) -> Node {
   header(.class("head")) {
     div(.class("head-text")) {
       if !over.isEmpty { p(.class("head-over")) { over } }
       h1(.class("head-title"), .attribute("tabindex", "-1")) { title }
+      info
     }
     div(.class("head-actions"), content: actions)
   }
@@ -17,6 +22,11 @@ func roundButton(
   button(.class(style), .type("button"), .label(name), .on(.click, message), .flag("disabled", isDisabled)) {
     icon(symbol)
   }
+}
+
+/// Returns the ⓘ that opens the sheet about an area.
+func infoButton(_ name: String, _ overlay: Overlay) -> Node {
+  roundButton(.info, name, .shell(.open(overlay)), style: "round round-plain head-info")
 }
 
 func segment(_ group: String, _ name: String, isChosen: Bool, _ message: Message) -> Node {

@@ -26,11 +26,12 @@ struct ReminderScreens: Screens {
       step.effects.append(
         .notify(
           ReminderNotice(
-            key: reminder.key, tag: habit.id.reminderTag, title: habit.name,
-            body: goal.isEmpty ? time : goal + " · " + time, path: "", isQuiet: false,
+            key: reminder.key, tag: habit.id.reminderTag,
+            title: habit.symbol.isEmpty ? habit.name : habit.symbol + " " + habit.name,
+            body: goal.isEmpty ? time : goal + " · " + time, path: Route.habit(habit.id).path, isQuiet: false,
             buttons: [
               ReminderNotice.Button(
-                name: strings.calendarStateDone, message: Message.habit(.complete(habit.id, reminder.day)).wire)
+                name: strings.habitReminderDone, message: Message.habit(.complete(habit.id, reminder.day)).wire)
             ])))
     }
   }

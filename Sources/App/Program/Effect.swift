@@ -30,6 +30,8 @@ public enum Effect: Equatable, Sendable {
   case withdraw(keys: [String])
   case askNotifications
   case promptInstall
+  /// Asks the server who runs it. The host then sends `settings.operator:…`.
+  case askOperator
   /// Loads the account's part of the module. The host then delivers `accountTexts`, or sends `account:failed`.
   case openAccount
   /// Loads a part of the module (`Sources/WebEntry`). The host then sends `part:NAME`, or `account:failed`.
@@ -127,6 +129,7 @@ public enum Effect: Equatable, Sendable {
     case .areaZone: 48
     case .photo: 49
     case .keep: 50
+    case .askOperator: 51
     case .account(let effect): effect.accountCode
     }
   }
@@ -172,7 +175,9 @@ public enum Effect: Equatable, Sendable {
     case .background(.alone(let slot, let level)): Self.texts(["alone", "\(slot)", "\(level)"])
     case .background(.stop): Self.texts(["stop"])
     case .account(let effect): effect.accountFields
-    case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .openAccount: []
+    case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .askOperator,
+      .openAccount:
+      []
     }
   }
 

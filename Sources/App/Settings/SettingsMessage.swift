@@ -31,6 +31,8 @@ public enum SettingsMessage: Equatable, Sendable {
   case askWipe
   case wipeWord(String)
   case wipe
+  /// The text of `/operator.json`; empty if the server has none.
+  case operatorTold(String)
 
   public var wire: String {
     switch self {
@@ -45,6 +47,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case .keepEvents(let isOn): MessageText.wire("settings.events", isOn ? "true" : "false")
     case .slide(let n): MessageText.wire("settings.slide", "\(n)")
     case .wipeWord(let text): MessageText.wire("settings.wipeword", text)
+    case .operatorTold(let text): MessageText.wire(HostName.settingsOperator, text)
     case .area(let area, let isOn): MessageText.wire("settings.area", area.rawValue, isOn ? "true" : "false")
     case .clearEvents: "settings.clearevents"
     case .exportEvents: "settings.exportevents"
@@ -84,6 +87,7 @@ public enum SettingsMessage: Equatable, Sendable {
       guard let n = text.int(0) else { return nil }
       self = .slide(n)
     case "settings.wipeword": self = .wipeWord(text.rest(0))
+    case HostName.settingsOperator: self = .operatorTold(text.rest(0))
     case "settings.area":
       guard let area = text.text(0).flatMap({ AppArea(rawValue: $0) }), let isOn = text.bool(1) else { return nil }
       self = .area(area, isOn)
@@ -109,6 +113,13 @@ public enum SettingsMessage: Equatable, Sendable {
     case "settings.wipe": .wipe
     default: nil
     }
+  }
+}
+
+extension SettingsMessage {
+  /// The names of the host's messages.
+  enum HostName {
+    static var settingsOperator: String { "settings.operator" }
   }
 }
 

@@ -7,7 +7,7 @@ extension SettingsScreens {
     app.sheet(strings.infoHabitsTitle, isText: true) {
       span(.class("info-icon c-blue"), .aria("hidden", true)) { icon(.habits) }
       p(.class("sheet-lead")) { strings.infoHabitsText }
-      h3(.class("sr")) { strings.appInfo }
+      h3(.class("tips-head")) { strings.infoHow }
       ol(.class("tips c-blue"), .role("list")) {
         for tip in habitTips { li { p { tip } } }
       }

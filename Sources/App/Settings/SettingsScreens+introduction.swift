@@ -65,10 +65,35 @@ extension SettingsScreens {
     }
     div(.class("welcome-foot")) {
       dots
-      button(
-        .class("btn btn-primary btn-block"), .type("button"),
-        .on(.click, .settings(isLast ? .finishOnboarding : .slide(slide + 1)))
-      ) { isLast ? lastAction : strings.onboardingNext }
+      if slide == Self.reminderSlide, asksForNotifications {
+        button(
+          .class("btn btn-primary btn-block"), .type("button"), .on(.click, .settings(.askNotifications))
+        ) { strings.onboardingAllow }
+        button(
+          .class("btn btn-plain btn-block"), .type("button"),
+          .on(.click, .settings(isLast ? .finishOnboarding : .slide(slide + 1)))
+        ) { strings.onboardingLater }
+      } else {
+        button(
+          .class("btn btn-primary btn-block"), .type("button"),
+          .on(.click, .settings(isLast ? .finishOnboarding : .slide(slide + 1)))
+        ) { isLast ? lastAction : strings.onboardingNext }
+      }
+    }
+  }
+
+  static var reminderSlide: Int32 { 2 }
+
+  /// Whether the browser has not been asked for its permission, which the slide on reminders then leads to.
+  private var asksForNotifications: Bool {
+    app.settingsView.notifications == "" && !app.environment.flags.contains("notifications")
+  }
+
+  /// Goes on from the slide on reminders once the browser has its answer.
+  func leaveReminderSlide() {
+    guard app.isOnboarding || app.settingsView.isIntroductionOpen else { return }
+    if app.settingsView.slide == Self.reminderSlide, slideCount > Self.reminderSlide + 1 {
+      app.settingsView.slide += 1
     }
   }
 

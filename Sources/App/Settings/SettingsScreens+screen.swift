@@ -13,12 +13,13 @@ extension SettingsScreens {
       div(.class("screen")) {
         screenHead(strings.settingsTitle)
         app.bannerRegion
-        settingsSection("general", strings.settingsSectionGeneral) {
+        settingsSection("profile", strings.settingsSectionProfile) {
           nameRow
-          languageRow
+          for screens in app.areaScreens { screens.profileRows(app) }
         }
         app.areasSection
         settingsSection("look", strings.settingsSectionLook) {
+          languageRow
           selectRow(
             "settings-theme", strings.settingsTheme, .settingsTheme, Theme.allCases.map { ($0.name, themeName($0)) },
             chosen: app.settings.theme.name)
@@ -40,7 +41,10 @@ extension SettingsScreens {
           linkRow(.file, strings.settingsDataMore, strings.settingsDataMoreCaption, to: .data)
         }
         proSection
-        aboutSection
+        widgetSection
+        supportSection
+        appSection
+        legalSection
       }
     }
   }
@@ -121,29 +125,6 @@ extension SettingsScreens {
           end: [chevron])
         actionRow(.undo, strings.proRestore, "", .settings(.restore))
       }
-    }
-  }
-
-  private var aboutSection: Node {
-    settingsSection(
-      "about", strings.settingsSectionAbout,
-      note: app.replica.hasLedger
-        ? AppInfo.name + " " + AppInfo.version : strings.settingsVersionNote(version: AppInfo.version)
-    ) {
-      if app.settingsView.canInstall {
-        actionRow(.download, strings.appInstall, strings.settingsInstallCaption, .shell(.install))
-      } else if app.environment.flags.contains("installByShare") {
-        li(.class("row row-icon")) {
-          span(.class("row-glyph"), .aria("hidden", true)) { icon(.share) }
-          div(.class("row-main")) { rowText(strings.appInstall, strings.settingsInstallShare) }
-        }
-      }
-      actionRow(.info, strings.appInfo, "", .shell(.open(.habitsInfo)), end: [chevron])
-      actionRow(
-        .keyboard, strings.settingsShortcuts, "", .shell(.open(.shortcuts)),
-        end: [Node("kbd", [.class("kbd"), .aria("hidden", true)], Node(text: Shortcut.help.keyCap)), chevron])
-      actionRow(.sun, strings.settingsOnboardingAgain, "", .settings(.showOnboarding), end: [chevron])
-      linkRow(.shield, strings.settingsPrivacy, strings.settingsPrivacyCaption, to: .privacy)
     }
   }
 

@@ -37,7 +37,17 @@ struct SettingsScreens: Screens {
     case .askWipe: askWipe(&step)
     case .wipeWord(let text): typeWipeWord(text)
     case .wipe: wipe(&step)
+    case .operatorTold(let text):
+      app.settingsView.operatorText = text
+      app.epoch += 1
     }
+  }
+
+  /// Asks once who runs the server, for the screens that say it.
+  func askOperator(_ step: inout Step) {
+    guard !app.settingsView.hasAskedOperator else { return }
+    app.settingsView.hasAskedOperator = true
+    step.effects.append(.askOperator)
   }
 
   func settingsActions(_ step: Step) -> SettingsActions { SettingsActions(app.replica, app.time(step)) }

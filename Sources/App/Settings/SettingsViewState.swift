@@ -24,6 +24,10 @@ public struct SettingsViewState: Equatable, Sendable {
   /// Whether a provider's sign-in has just returned to this page.
   var comesFromProvider = false
 
+  /// Whether the server was asked who runs it, and its answer, the text of a JSON file; empty for none.
+  var hasAskedOperator = false
+  var operatorText = ""
+
   init() {}
 
   /// Resets what belongs to the screen being left.

@@ -39,8 +39,8 @@ extension AppModel {
     case .habit(let id), .editHabit(let id):
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
-    case .settings, .data, .privacy, .reminders, .account: strings.appTitleWithScreen(screen: strings.settingsTitle)
     case .area(let part, _): strings.appTitleWithScreen(screen: look(of: part.area).name)
+    default: strings.appTitleWithScreen(screen: strings.settingsTitle)
     }
   }
 
@@ -50,7 +50,7 @@ extension AppModel {
     switch route {
     case .habit, .editHabit, .newHabit: return true
     case .area(_, let place): return !place.isEmpty
-    case .today, .habits, .statistics, .settings, .data, .privacy, .reminders, .account: return false
+    default: return false
     }
   }
 
@@ -65,6 +65,8 @@ extension AppModel {
       case .settings: settingsScreens.screen
       case .data: settingsScreens.dataScreen
       case .privacy: settingsScreens.privacyScreen
+      case .imprint: settingsScreens.imprintScreen
+      case .widgets: settingsScreens.widgetGuideScreen
       case .reminders: reminderScreens.upcomingScreen
       case .account: accountPlace
       case .area(let part, _): areaScreen(part, "")
@@ -125,8 +127,8 @@ extension Route {
     case .today: .today
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics(nil)
-    case .settings, .data, .privacy, .reminders, .account: .settings
     case .area(let part, _): .area(part, "")
+    default: .settings
     }
   }
 }

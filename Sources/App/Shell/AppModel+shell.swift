@@ -39,7 +39,9 @@ extension AppModel {
     case .updateAvailable: banner = .updateAvailable
     // No region shows either of these.
     case .installAvailable: settingsView.canInstall = true
-    case .notifications(let state): settingsView.notifications = state
+    case .notifications(let state):
+      settingsView.notifications = state
+      settingsScreens.leaveReminderSlide()
     case .reminded(let list):
       delivered = DeliveredReminder.list(list)
       followAreas(&step)
@@ -129,6 +131,7 @@ extension AppModel {
     for screens in areaScreens where screens.part != areaPlace { screens.leave(self, &step) }
     if isAccountPlace, account == nil { return openAccountPart(&step) }
     if route == .account { accountScreens.enter(&step) }
+    if route.section == .settings { settingsScreens.askOperator(&step) }
     guard let part = areaPlace, case .area(_, let place) = route else { return }
     if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
   }

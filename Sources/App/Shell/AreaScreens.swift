@@ -101,6 +101,9 @@ class AreaScreens {
   /// The number of the changes of what the area's sheets show and the replica does not hold.
   func revision(_ app: AppModel) -> Int64 { 0 }
 
+  /// The area's rows beside the user's name in the settings.
+  func profileRows(_ app: AppModel) -> Node { Node.nothing }
+
   /// The area's section on Today; nil if there is nothing to show.
   func today(_ app: AppModel) -> AreaToday? { nil }
 

@@ -14,6 +14,9 @@ public enum Route: Equatable, Sendable {
   case settings
   case data
   case privacy
+  case imprint
+  /// The guide to widgets.
+  case widgets
   /// The coming reminders, and what was delivered.
   case reminders
   case account
@@ -34,11 +37,16 @@ public enum Route: Equatable, Sendable {
     case .settings: "/settings"
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
+    case .imprint: "/settings/imprint"
+    case .widgets: "/settings/widgets"
     case .reminders: "/settings/reminders"
     case .account: "/settings/account"
     case .area(let part, let place): "/" + part.area.rawValue + (place.isEmpty ? "" : "/" + place)
     }
   }
+
+  /// The settings and the screens below them.
+  static var settingsRoutes: [Route] { [.settings, .data, .privacy, .imprint, .widgets, .reminders, .account] }
 
   /// Creates the route of a path, ignoring query and fragment. An unknown path leads to Today.
   public init(path: String) {
@@ -46,7 +54,7 @@ public enum Route: Equatable, Sendable {
     let parts = String(Substring(path.utf8.prefix { !isEnd($0) })).parts(by: UInt8(ascii: "/"))
     var place = ""
     for part in parts { place += "/" + part }
-    for route in [Route.habits, .newHabit, .settings, .data, .privacy, .reminders, .account] where route.path == place {
+    for route in [Route.habits, .newHabit] + Route.settingsRoutes where route.path == place {
       self = route
       return
     }
@@ -66,7 +74,7 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .area(let part, _): part.area
-    case .today, .statistics, .settings, .data, .privacy, .reminders, .account: nil
+    default: nil
     }
   }
 

@@ -200,7 +200,7 @@ struct TodayScreen: Screens {
     ) {
       app.habitScreens.checkButton(tracked, isResting: tracked.todayPlace(rules) == .resting)
       a(.class("row-main"), .href(Route.habit(habit.id).path)) {
-        span(.class("row-title")) { habit.name }
+        span(.class("row-title")) { habit.symbolAndName }
         span(.class("row-sub")) { todayText(tracked) }
       }
       span(.class("row-end")) { app.habitScreens.streakChip(tracked) }

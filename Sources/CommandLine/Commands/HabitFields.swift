@@ -11,6 +11,9 @@ struct HabitFields: ParsableArguments {
     completion: .list(ColorArgument.allValueStrings))
   var color: ColorArgument?
 
+  @Option(help: ArgumentHelp("A symbol before the name, such as an emoji; none for none.", valueName: "symbol"))
+  var symbol: String?
+
   @Option(
     help: ArgumentHelp(
       "daily, mon,wed,fri, weekdays, weekends, 3x for three times a week, 2x/month, or \"every 3 days\".",
@@ -61,6 +64,7 @@ struct HabitFields: ParsableArguments {
   /// Writes the given options into the form.
   func fill(_ form: inout HabitForm, today: Day) {
     if let color { form.color = color.color }
+    if let symbol { form.symbol = symbol == "none" ? "" : symbol }
     if let schedule { form.schedule = schedule.schedule(today: today, old: form.schedule) }
     if let goal { form.goal = goal.goal }
     // A goal for a week or a month may be reached on any days.

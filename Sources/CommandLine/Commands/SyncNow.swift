@@ -84,6 +84,10 @@ struct Doctor: AccountCommand {
       if isIn, status.phase == .idle, let storage = try await AccountAPI(saved.server).storage(token: saved.token) {
         lines.append(("storage", storage.used < storage.quota, session.words.text(for: storage)))
       }
+      // No fault of the user: only the operator can mend it.
+      if try await AccountAPI(saved.server).hasImprint() == false {
+        lines.append(("imprint", true, strings.cliDoctorImprintMissing(server: saved.server)))
+      }
       if status.pendingCount > 0 {
         lines.append(("pending", false, strings.cliDoctorPending(count: status.pendingCount)))
       }
@@ -99,7 +103,9 @@ struct Doctor: AccountCommand {
     _ health: SyncHealth, _ strings: Strings
   ) -> [(code: String, isWell: Bool, text: String)] {
     let unreadable = health.unreadable.count + health.skippedCount
-    if unreadable == 0, health.damaged.isEmpty { return [("schema", true, strings.cliDoctorSchemaReady)] }
+    if unreadable == 0, health.damaged.isEmpty {
+      return [("schema", true, health.isEmpty ? strings.cliDoctorSchemaEmpty : strings.cliDoctorSchemaReady)]
+    }
     var texts: [String] = []
     if unreadable > 0 { texts.append(strings.cliDoctorUnreadable(count: unreadable)) }
     if !health.damaged.isEmpty { texts.append(strings.cliDoctorDamaged(count: health.damaged.count)) }

@@ -55,6 +55,7 @@ extension JSONWriter {
     member("id", habit.id.text)
     member("number", number)
     member("name", habit.name)
+    member("symbol", habit.symbol)
     member("color", habit.color.hex)
     member("schedule")
     value(habit.schedule)

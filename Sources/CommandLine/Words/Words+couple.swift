@@ -29,6 +29,7 @@ extension CoupleNews {
     case .partnerJoined: "couple.partner-joined"
     case .parted: "couple.parted"
     case .codeTaken: "couple.code-taken"
+    case .codeUnknown: "couple.code-unknown"
     case .alreadyPaired: "couple.already-paired"
     case .codeGone: "couple.code-gone"
     case .tooManyAttempts: "couple.too-many-attempts"
@@ -38,7 +39,7 @@ extension CoupleNews {
   /// Whether the server refused what the user asked for.
   var isRefusal: Bool {
     switch self {
-    case .codeTaken, .alreadyPaired, .tooManyAttempts: true
+    case .codeTaken, .codeUnknown, .alreadyPaired, .tooManyAttempts: true
     case .joined, .partnerJoined, .parted, .codeGone: false
     }
   }
@@ -64,6 +65,7 @@ extension Words {
     case .joined, .partnerJoined: strings.cliCoupleJoined
     case .parted: strings.cliCoupleParted
     case .codeTaken: strings.cliCoupleCodeTaken
+    case .codeUnknown: strings.cliCoupleCodeUnknown
     case .alreadyPaired: strings.cliCoupleAlready
     case .codeGone: strings.cliCoupleCodeGone
     case .tooManyAttempts(let until):

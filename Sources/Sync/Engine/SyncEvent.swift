@@ -164,4 +164,6 @@ public struct SyncHealth: Equatable, Sendable {
   public internal(set) var refused: [SyncProblem]
   /// The number of unreadable elements of answers since the start; they stay unchanged on the server.
   public internal(set) var skippedCount: Int
+  /// Whether all zones are there, but nothing is in them yet.
+  public internal(set) var isEmpty: Bool
 }

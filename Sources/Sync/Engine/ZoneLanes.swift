@@ -139,6 +139,7 @@ struct ZoneLanes: Sendable {
       all.damaged += health.damaged
       all.refused += health.refused
       all.skippedCount += health.skippedCount
+      all.isEmpty = all.isEmpty && health.isEmpty
     }
     for lane in databases { all.refused += lane.refusals }
     return all

@@ -19,7 +19,7 @@ extension ZoneLane {
     let zone: SyncHealth.Zone = ledger.account == nil ? .unknown : ledger.hasZone ? .ready : .notMade
     return SyncHealth(
       account: account, zone: zone, unreadable: data.unreadableRecords, damaged: data.damagedRecords, refused: refusals,
-      skippedCount: skippedCount)
+      skippedCount: skippedCount, isEmpty: zone == .ready && ledger.groups.isEmpty && ledger.pendingCount == 0)
   }
 
   /// Notes the status and sets the alarm.

@@ -19,7 +19,8 @@ HABITS = [
 WATER = "00000000-0000-4000-8000-000000000002"
 SCREENS = {
     "today": "/", "habits": "/habits", "detail": f"/habits/{WATER}", "form": "/habits/new", "edit": f"/habits/{WATER}/edit",
-    "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy", "reminders": "/settings/reminders",
+    "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy",
+    "imprint": "/settings/imprint", "guide": "/settings/widgets", "reminders": "/settings/reminders",
 }
 SHEETS = {
     "pause-all": "pauseall", "pause": f"pause/{WATER}", "delete": f"delete/{WATER}", "info": "habitsinfo",
@@ -83,7 +84,7 @@ def introduction(person):
         settle(person.page)
         yield f"introduction {slide + 1}"
         if slide < 3:
-            person.page.locator(".welcome-foot .btn").click()
+            person.page.locator(".welcome-foot .btn").last.click()
 
 
 def everything(person, file):

@@ -29,7 +29,7 @@ def test_three_taps_and_one_name_to_the_first_check(person):
 def test_introduction_shows_its_slides_once(person):
     person.open()
     titles = []
-    for key in ("onboarding_next", "onboarding_next", "onboarding_next", "onboarding_start"):
+    for key in ("onboarding_next", "onboarding_next", "onboarding_later", "onboarding_start"):
         titles.append(person.page.locator(".welcome h1").inner_text())
         person.button(key).tap()
     assert titles == [person.words(f"onboarding_{name}_title") for name in ("private", "streak", "reminder", "areas")]

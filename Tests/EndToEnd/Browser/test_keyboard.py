@@ -61,7 +61,7 @@ def test_from_the_introduction_to_the_calendar_without_a_mouse(reader, keys):
     keys.activate(reader.button("onboarding_next"))
     expect(reader.page.locator("#welcome-1")).to_be_visible()
     keys.activate(reader.button("onboarding_next"))
-    keys.activate(reader.button("onboarding_next"))
+    keys.activate(reader.button("onboarding_later"))
     us = reader.page.locator("#area-us")
     expect(us).not_to_be_checked()
     keys.activate(us, "Space")

@@ -118,7 +118,7 @@ def test_a_taken_code_is_refused(two, sign_in):
 def test_too_many_codes_have_to_wait(sign_in):
     cleo = sign_in("cleo")
     for last in "ABCDEFGHJK":
-        assert cleo("couple", "redeem", f"ABCD-EFG{last}", "--json", code=1).error["code"] == "couple.code-taken"
+        assert cleo("couple", "redeem", f"ABCD-EFG{last}", "--json", code=1).error["code"] == "couple.code-unknown"
     error = cleo("couple", "redeem", "ABCD-EFGL", "--json", code=1).error
     assert error["code"] == "couple.too-many-attempts" and "minutes" in error["message"]
     # It is not tried again without a request.
@@ -153,7 +153,7 @@ def test_a_new_code_voids_the_old_one(sign_in):
     old = code_of(anna)
     new = anna.json("couple", "regenerate")["code"]
     assert old != new
-    assert ben("couple", "redeem", old, "--json", code=1).error["code"] == "couple.code-taken"
+    assert ben("couple", "redeem", old, "--json", code=1).error["code"] == "couple.code-unknown"
     assert ben.json("couple", "redeem", new)["paired"]
 
 

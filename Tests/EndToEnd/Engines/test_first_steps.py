@@ -11,7 +11,7 @@ def test_the_first_visit_offers_no_new_version(visitor):
 
 def test_a_habit_is_made_tapped_and_there_after_a_reload(visitor):
     visitor.open()
-    for key in ("onboarding_next", "onboarding_next", "onboarding_next", "onboarding_start"):
+    for key in ("onboarding_next", "onboarding_next", "onboarding_later", "onboarding_start"):
         visitor.press(key)
     visitor.create("Lesen")
     visitor.driver.click(visitor.check("Lesen", False))

@@ -21,14 +21,14 @@ import Texts
         && two.ben.html.contains(German.strings.coupleJoined))
     two.notice(\.anna)
     #expect(two.anna.html.contains(German.strings.couplePaired(name: "Ben")) && two.anna.html.contains("A ↔ B"))
-    #expect(two.anna.html.contains(German.strings.coupleFooter(first: "Anna", second: "Ben")))
+    #expect(two.anna.html.contains(German.strings.coupleFooter(first: "A", second: "B")))
     #expect(two.anna.model.replica.couple.state.me.zoneName == "Europe/Berlin")
   }
 
   @Test(arguments: [
     ("----", German.strings.coupleErrorMalformed), ("ABCD", German.strings.coupleErrorMalformed),
     ("", German.strings.coupleErrorMalformed),
-    ("ABCD-2340", German.strings.coupleErrorMalformed), ("ABCD-2345", German.strings.coupleCodeTaken),
+    ("ABCD-2340", German.strings.coupleErrorMalformed), ("ABCD-2345", German.strings.coupleCodeUnknown),
   ])
   func aWrongCodeIsSaidAtItsField(_ code: String, _ text: String) {
     var two = TwoPeople()
@@ -178,7 +178,7 @@ import Texts
     two.notice(\.anna)
     two.send(\.anna, "route:/us")
     #expect(two.anna.html.contains("Rom") && two.anna.html.contains("8\u{A0}Tage"))
-    two.send(\.anna, "route:/us/countdown", "couple.removedate")
+    two.send(\.anna, "route:/us/countdown", "couple.counts:false", "couple.save")
     #expect(two.anna.model.replica.couple.state.countdown == Countdown(label: "Rom"))
     two.notice(\.ben)
     #expect(two.ben.model.replica.couple.state.countdown.eventAt == nil)

@@ -35,7 +35,7 @@ extension AccountMessage: NamedCases {
 extension CoupleMessage: NamedCases {
   enum Name: CaseIterable {
     case issue, copyCode, shareCode, redeem, dropRedeem, sayGoodbye, takeBackGoodbye, unlink, retry, type, save,
-      removeDate, reset, export, addWidgetLink, endWidgetLink, copyWidgetLink, place, tells
+      reset, export, addWidgetLink, endWidgetLink, copyWidgetLink, place, tells, counts, shows, partnerName
   }
 
   var caseName: Name {
@@ -51,7 +51,6 @@ extension CoupleMessage: NamedCases {
     case .retry: .retry
     case .type: .type
     case .save: .save
-    case .removeDate: .removeDate
     case .reset: .reset
     case .export: .export
     case .addWidgetLink: .addWidgetLink
@@ -59,13 +58,17 @@ extension CoupleMessage: NamedCases {
     case .copyWidgetLink: .copyWidgetLink
     case .place: .place
     case .tells: .tells
+    case .counts: .counts
+    case .shows: .shows
+    case .partnerName: .partnerName
     }
   }
 }
 
 extension PlaceMessage: NamedCases {
   enum Name: CaseIterable {
-    case load, search, country, more, choose, share, locate, follow, precision, remove, at, refused
+    case load, search, country, more, choose, share, locate, follow, precision, remove, ofPartner, removePartner, at
+    case refused
   }
 
   var caseName: Name {
@@ -80,6 +83,8 @@ extension PlaceMessage: NamedCases {
     case .follow: .follow
     case .precision: .precision
     case .remove: .remove
+    case .ofPartner: .ofPartner
+    case .removePartner: .removePartner
     case .at: .at
     case .refused: .refused
     }

@@ -50,7 +50,8 @@ extension HabitMessage: NamedCases {
 
 extension EditMessage: NamedCases {
   enum Name: CaseIterable {
-    case name, color, addReminder, reminder, removeReminder, schedule, weekday, times, firstDay, period, goal, target,
+    case name, symbol, color, addReminder, reminder, removeReminder, schedule, weekday, times, firstDay, period, goal,
+      target,
       unit,
       atMost, reference, save
   }
@@ -59,6 +60,7 @@ extension EditMessage: NamedCases {
     switch self {
     case .name: .name
     case .color: .color
+    case .symbol: .symbol
     case .addReminder: .addReminder
     case .reminder: .reminder
     case .removeReminder: .removeReminder
@@ -81,7 +83,7 @@ extension SettingsMessage: NamedCases {
   enum Name: CaseIterable {
     case name, language, theme, palette, startOfDay, firstWeekday, pauseAll, endPauseAll, keepEvents, clearEvents,
       exportEvents, slide, showOnboarding, skipOnboarding, finishOnboarding, area, buy, restore, endPro, askPersistence,
-      askNotifications, askWipe, wipeWord, wipe
+      askNotifications, askWipe, wipeWord, wipe, operatorTold
   }
 
   var caseName: Name {
@@ -110,6 +112,7 @@ extension SettingsMessage: NamedCases {
     case .askWipe: .askWipe
     case .wipeWord: .wipeWord
     case .wipe: .wipe
+    case .operatorTold: .operatorTold
     }
   }
 }
@@ -162,7 +165,8 @@ extension Overlay: NamedCases {
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, reminders, account, area
+    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, reminders,
+      account, area
   }
 
   var caseName: Name {
@@ -176,6 +180,8 @@ extension Route: NamedCases {
     case .settings: .settings
     case .data: .data
     case .privacy: .privacy
+    case .imprint: .imprint
+    case .widgets: .widgets
     case .reminders: .reminders
     case .account: .account
     case .area: .area

@@ -23,7 +23,8 @@ enum MessageExamples {
   ]
 
   static let edits: [EditMessage] = [
-    .name("Lesen: jeden Tag"), .name(""), .color(HabitColor(hex: "#5B8DEF") ?? HabitPalette.standard.color),
+    .symbol("📚"), .symbol(""), .name("Lesen: jeden Tag"), .name(""),
+    .color(HabitColor(hex: "#5B8DEF") ?? HabitPalette.standard.color),
     .addReminder,
     .reminder(0, time: "20:00"), .removeReminder(2), .schedule(.daily), .schedule(.weekdays), .schedule(.times),
     .schedule(.every), .schedule(.monthly), .firstDay("2025-11-12"), .firstDay(""), .period(.day), .period(.month),
@@ -38,7 +39,7 @@ enum MessageExamples {
     .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
     .exportEvents, .slide(2), .showOnboarding, .skipOnboarding, .finishOnboarding, .area(.habits, true),
     .area(.us, false), .buy, .restore, .endPro, .askPersistence,
-    .askNotifications, .askWipe,
+    .askNotifications, .askWipe, .operatorTold(#"{"name":"a:b"}"#), .operatorTold(""),
     .wipeWord("delete"), .wipeWord(""), .wipe,
   ]
 
@@ -51,7 +52,8 @@ enum MessageExamples {
     + CoupleSheet.allCases.map { .couple($0) } + ChoresSheet.allCases.map { .chores($0) }
   static let routes: [Route] =
     [
-      .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .reminders,
+      .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .imprint,
+      .widgets, .reminders,
       .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
     + CouplePlace.allCases.map { .us($0) } + chorePlaces.map { .chores($0) }
@@ -134,16 +136,18 @@ enum MessageExamples {
   static let couple: [CoupleMessage] =
     [
       .issue, .copyCode, .shareCode, .redeem, .dropRedeem, .sayGoodbye, .takeBackGoodbye, .unlink, .retry,
-      .type(field: "note", text: "a:b"), .type(field: "widget", text: ""), .save, .removeDate, .reset, .export,
+      .type(field: "note", text: "a:b"), .type(field: "widget", text: ""), .save, .counts(false), .counts(true),
+      .partnerName("a:b"), .partnerName(""), .reset, .export,
       .addWidgetLink, .endWidgetLink("0f"), .endWidgetLink(""), .copyWidgetLink,
       .tells(true), .tells(false),
-    ] + places.map { .place($0) }
+    ] + places.map { .place($0) } + CoupleDetail.allCases.flatMap { [.shows($0, true), .shows($0, false)] }
 
   static let places: [PlaceMessage] =
     [
       .load, .search(""), .search("a:b"), .country("DE"), .country(""), .more, .choose(0), .choose(33_982), .share,
       .locate,
-      .follow(true), .follow(false), .remove, .at(latitude: -33_868_800, longitude: 151_209_300),
+      .follow(true), .follow(false), .remove, .ofPartner, .removePartner,
+      .at(latitude: -33_868_800, longitude: 151_209_300),
     ] + LocationPrecision.allCases.map { .precision($0) } + PlaceRefusal.allCases.map { .refused($0) }
 
   static let notifications: [NotificationMessage] = [

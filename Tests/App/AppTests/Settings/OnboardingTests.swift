@@ -59,6 +59,28 @@ struct OnboardingTests {
     #expect(scene.model.areasInUse == areas)
   }
 
+  /// The slide on reminders leads to the permission, which can wait.
+  @Test(
+    arguments: [
+      (.host(.notifications(state: "granted")), 3), (.host(.notifications(state: "denied")), 3),
+      (.settings(.slide(3)), 3),
+    ] as [(Message, Int32)])
+  func remindersLeadToThePermission(_ answer: Message, _ slide: Int32) {
+    var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
+    scene.send(.settings(.slide(2)))
+    let strings = scene.model.strings
+    #expect(scene.html.contains(strings.onboardingAllow) && scene.html.contains(strings.onboardingLater))
+    #expect(scene.send(.settings(.askNotifications)).contains(.askNotifications))
+    scene.send(answer)
+    #expect(scene.model.settingsView.slide == slide && !scene.html.contains(strings.onboardingAllow))
+    scene.send(.settings(.slide(2)))
+    // Once the browser has answered, there is nothing to ask.
+    if case .host = answer { #expect(scene.html.contains(strings.onboardingNext)) }
+    scene = SettingsScene(path: "/", flags: "notifications", hasSeenOnboarding: false)
+    scene.send(.settings(.slide(2)))
+    #expect(!scene.html.contains(strings.onboardingAllow))
+  }
+
   @Test func skippingLeadsToTodayWithHabits() {
     var scene = SettingsScene(path: "/settings", hasSeenOnboarding: false)
     scene.send(.settings(.skipOnboarding))
