@@ -54,7 +54,7 @@ extension CoupleScreens {
       if isOn {
         bigValue(
           countdownTitle(state.countdown), coupleWords.text(state.countdown.reading(at: now, in: app.environment.zone)),
-          state.countdown.eventAt.map { moment($0) } ?? "")
+          state.countdown.eventAt.map { countdownMoment($0) } ?? "")
       }
       settingsSection("status", strings.coupleStatusTitle) {
         switchRow(

@@ -65,7 +65,7 @@ extension CoupleScreens {
       case .distance(let distance): (couple.label, distance.number + "\u{A0}" + widget.words.kilometres)
       case .countdown(let name, let number, let unit): (name, number + "\u{A0}" + unit)
       case .note(let text, let initials): (initials.isEmpty ? widget.words.note : initials, text)
-      case .call(let call): (call.title, call.text)
+      case .call(let call): (call.title, call.action == .connect ? connectWords(couple) : call.text)
       }
     let (symbol, style): (WidgetIcon, String) =
       switch widget.kind {

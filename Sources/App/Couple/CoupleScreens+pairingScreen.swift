@@ -11,7 +11,7 @@ extension CoupleScreens {
     coupleSubhead(strings.couplePairing)
     goodbyeBanner(state)
     pairingState(state)
-    factsSection(state)
+    if state.pairing.isPaired || (app.hasSyncAccount && !isSearching(state)) { factsSection(state) }
     if state.pairing.isPaired {
       namesSection(state)
       partingSection(state)

@@ -39,8 +39,8 @@ extension CoupleScreens {
     ul(.class("list section"), .role("list")) {
       actionRow(.info, strings.infoHow, "", .shell(.open(.couple(.info))), end: [chevron])
     }
-    // Without a partner it would name nobody.
-    if state.pairing.isPaired {
+    // Without both names it would name nobody.
+    if state.pairing.isPaired, !ownName(state).isEmpty, !state.partner.name.isEmpty {
       p(.class("us-foot")) { strings.coupleFooter(first: state.ownInitials, second: state.partnerInitials) }
     }
   }
@@ -71,13 +71,19 @@ extension CoupleScreens {
     case .connect:
       card(
         .distance, .pin, coupleWords.distance, connectWords(state), "", isCall: !isSearching(state), leads: true)
-    case .setCity: card(.distance, .pin, coupleWords.distance, coupleWords.setCity, "", isCall: true)
+    case .setCity:
+      card(
+        .distance, .pin, coupleWords.distance,
+        state.me.place?.point == nil || state.partner.name.isEmpty
+          ? coupleWords.setCity : strings.couplePlacePartnerMissing(name: state.partner.name), "",
+        isCall: true)
     case .kilometres(let count):
       card(.distance, .pin, state.label, distance(count), cities(state), isCall: false)
     }
   }
 
-  private func connectWords(_ state: CoupleState) -> String {
+  /// Returns the text in place of content that needs a partner: the offer to pair, or that one is searched for.
+  func connectWords(_ state: CoupleState) -> String {
     isSearching(state) ? strings.accountBusy : coupleWords.connect
   }
 
@@ -85,7 +91,7 @@ extension CoupleScreens {
     let reading = state.countdown.reading(at: now, in: app.environment.zone)
     return card(
       .countdown, .calendar, countdownTitle(state.countdown), coupleWords.text(reading),
-      state.countdown.eventAt.map { moment($0) } ?? "", isCall: reading == .setDate)
+      state.countdown.eventAt.map { countdownMoment($0) } ?? "", isCall: reading == .setDate)
   }
 
   /// - Parameter leads: Whether the card opens the pairing screen, because the couple is not paired yet.
@@ -207,6 +213,13 @@ extension CoupleScreens {
   private func cities(_ state: CoupleState) -> String {
     let names = [state.me.place?.cityLabel ?? "", state.partner.place?.cityLabel ?? ""]
     return names.contains("") || state.hidden.contains(.cities) ? "" : names[0] + " – " + names[1]
+  }
+
+  /// “morgen, 18:30” on the device's own clock; a countdown to midnight is one to a day, which has no time.
+  func countdownMoment(_ time: Timestamp) -> String {
+    let clock = app.environment.zone.wallClock(at: time)
+    if clock.minute > 0 { return moment(time) }
+    return app.formats.relativeDay(clock.day, today: app.environment.zone.wallClock(at: now).day)
   }
 
   /// “morgen, 18:30” on the device's own clock.

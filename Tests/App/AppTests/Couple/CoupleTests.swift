@@ -120,7 +120,7 @@ import Texts
     two.send(\.anna, "couple.issue")
     #expect(two.anna.model.overlay == nil && two.anna.model.replica.couple.state.pairing.code?.displayed != old)
     two.send(\.ben, "route:/us/pairing", "couple.type:code:" + old, "couple.redeem")
-    #expect(two.ben.html.contains(German.strings.coupleCodeTaken))
+    #expect(two.ben.html.contains(German.strings.coupleCodeUnknown))
   }
 
   @Test func theCodeIsCopiedSharedAndDrawn() {

@@ -92,7 +92,8 @@ struct SettingsScreenTests {
     let long = Set(PageAudit(SettingsScene.html(Self.model(screen, .pseudoLong))).texts)
     let fixed: Set<String> = ["Alltag"]
     let same = english.intersection(long).subtracting(fixed).subtracting(Shortcut.allCases.map(\.keyCap))
-    #expect(same.filter { $0.contains { $0.isLetter } }.isEmpty)
+    // The operator's own texts are not in the catalog.
+    #expect(same.filter { text in text.contains { $0.isLetter } && !OperatorTests.full.contains(text) }.isEmpty)
   }
 
   @Test func theLimitIsSaidWhereItIsReached() {
