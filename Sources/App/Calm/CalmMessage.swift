@@ -50,6 +50,8 @@ public enum CalmMessage: Equatable, Sendable {
   /// Opens the sheet for an evening; nil for the one that the time asks for.
   case openDiary(Day?)
   case level(DrinkLevel)
+  /// An evening without any drink.
+  case noDrinks
   case saveDiary
   /// Logs the evening that the time asks for (M-19): the time of a tap on a notification's button, or now.
   case evening(DrinkLevel, at: Timestamp?)
@@ -111,6 +113,7 @@ public enum CalmMessage: Equatable, Sendable {
     case .reminder(let message): message.reminderWire
     case .openDiary(let day): MessageText.wire("calm.diary", day.map { "\($0.index)" } ?? "")
     case .level(let level): MessageText.wire("calm.level", level.code)
+    case .noDrinks: "calm.nodrinks"
     case .saveDiary: "calm.savediary"
     case .evening(let level, let moment):
       MessageText.wire("calm.evening", level.code, moment.map { "\($0.milliseconds)" } ?? "")
@@ -182,6 +185,7 @@ public enum CalmMessage: Equatable, Sendable {
     case "calm.evening":
       return DrinkLevel(code: word).map { .evening($0, at: Int64(text.rest(1)).map { Timestamp(milliseconds: $0) }) }
     case "calm.hear": return CalmSample(code: text.rest(0)).map { .hear($0) }
+    case "calm.nodrinks": return .noDrinks
     case "calm.level": return DrinkLevel(code: word).map { .level($0) }
     case "calm.removediary": return text.day(0).map { .removeDiary($0) }
     case "calm.gentle": return text.bool(0).map { .gentle($0) }

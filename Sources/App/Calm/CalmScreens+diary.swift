@@ -16,7 +16,7 @@ extension CalmScreens {
   /// “Gestern Abend fehlt noch” before 18:00, otherwise a question about this evening; with its entry, what was entered.
   var askText: String {
     if let entry = calm.diary[askedDay] {
-      return strings.calmDiaryChange(day: evening(askedDay), level: name(of: entry.level))
+      return strings.calmDiaryChange(day: evening(askedDay), level: name(of: entry))
     }
     return askedDay == calendarDay ? strings.calmDiaryToday : strings.calmDiaryYesterday
   }
@@ -98,7 +98,8 @@ extension CalmScreens {
     }
     app.closeOverlay(&step)
     (view.undo, view.planUndo) = (before.map { [.diary($0)] } ?? [], nil)
-    let text = strings.calmDiarySaved(day: evening(form.day), level: name(of: level))
+    let text = strings.calmDiarySaved(
+      day: evening(form.day), level: calm.diary[form.day].map { name(of: $0) } ?? name(of: level))
     app.showToast(text, undo: before == nil ? .calmDiary(form.day) : .calm, &step)
   }
 
@@ -216,7 +217,7 @@ extension CalmScreens {
 
   private func diaryDay(_ day: Day, _ diary: Diary) -> Node {
     let entry = diary[day]
-    let state = entry.map { name(of: $0.level) } ?? strings.calmDiaryNone
+    let state = entry.map { name(of: $0) } ?? strings.calmDiaryNone
     // The day by which the keyboard enters the month.
     let first = shownMonth == calendarDay.month ? calendarDay : shownMonth.first
     return button(
@@ -257,7 +258,13 @@ extension CalmScreens {
         p(.class("sheet-lead")) { strings.calmDiaryFor(day: evening(entered.day)) }
         fieldset(.class("calm-levels")) {
           legend(.class("sr")) { strings.calmDiaryLevel }
-          for level in DrinkLevel.allCases { levelChoice(level, isChosen: entered.level == level) }
+          levelChoice(
+            "steady", strings.calmDrinksZero, "🌿", strings.calmDrinksZeroCaption, isChosen: isFree(entered), .noDrinks)
+          for level in DrinkLevel.allCases {
+            levelChoice(
+              level.code, name(of: level), sign(of: level), caption(of: level),
+              isChosen: entered.level == level && !isFree(entered), .level(level))
+          }
         }
         details(.class("calm-more")) {
           Node("summary", [], Node(text: strings.calmDiaryMore))
@@ -276,17 +283,34 @@ extension CalmScreens {
     }
   }
 
-  private func levelChoice(_ level: DrinkLevel, isChosen: Bool) -> Node {
-    label(.class("calm-level is-" + level.code)) {
+  private func levelChoice(
+    _ style: String, _ name: String, _ sign: String, _ caption: String, isChosen: Bool, _ message: CalmMessage
+  ) -> Node {
+    label(.class("calm-level is-" + style)) {
       input(
         .class("choice-input"), .type("radio"), .attribute("name", "calm-level"), .flag("checked", isChosen),
-        .on(.change, .calm(.level(level))))
+        .on(.change, .calm(message)))
       span(.class("calm-level-face")) {
-        span(.class("calm-level-sign"), .aria("hidden", true)) { sign(of: level) }
-        span(.class("row-title")) { name(of: level) }
-        span(.class("row-sub")) { caption(of: level) }
+        span(.class("calm-level-sign"), .aria("hidden", true)) { sign }
+        span(.class("row-title")) { name }
+        span(.class("row-sub")) { caption }
       }
     }
+  }
+
+  /// Whether the form says that there was no drink at all: Steady, with a 0.
+  private func isFree(_ form: DiaryForm) -> Bool { form.level == .steady && hundredths(form.drinks) == 0 }
+
+  /// Chooses a level; another one than that of no drink has its number yet to be told.
+  func choose(_ level: DrinkLevel) {
+    guard let view = app.calmView else { return }
+    if isFree(view.diary) { view.diary.drinks = "" }
+    view.diary.level = level
+  }
+
+  func chooseNoDrinks() {
+    app.calmView?.diary.level = .steady
+    app.calmView?.diary.drinks = "0"
   }
 
   @HTMLBuilder private func diaryFields(_ form: DiaryForm) -> Node {

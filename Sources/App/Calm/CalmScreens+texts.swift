@@ -22,6 +22,11 @@ extension CalmScreens {
     }
   }
 
+  /// An evening's level; without any drink it says so.
+  func name(of entry: DiaryEntry) -> String {
+    entry.drinksHundredths == 0 ? strings.calmDrinksZero : name(of: entry.level)
+  }
+
   func sign(of level: DrinkLevel) -> String {
     switch level {
     case .steady: "👍"

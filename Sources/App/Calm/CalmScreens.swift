@@ -60,7 +60,8 @@ struct CalmScreens: Screens {
     case .reminder(let message): updateReminders(message, &step)
     case .evening(let level, let moment): logEvening(level, moment, &step)
     case .openDiary(let day): openDiary(day, &step)
-    case .level(let level): view.diary.level = level
+    case .level(let level): choose(level)
+    case .noDrinks: chooseNoDrinks()
     case .saveDiary: saveDiary(&step)
     case .removeDiary(let day): removeDiary(day, &step)
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }

@@ -71,6 +71,24 @@ import Texts
     #expect(diary(app)[app.model.today]?.note == "Fest")
   }
 
+  /// An evening without a drink is Steady in the rules, and says so in words (M-18).
+  @Test func anEveningWithoutADrinkHasItsOwnWords() {
+    var app = Self.app()
+    app.clock = ReminderHost.moment("22:00")
+    app.send("calm.diary:")
+    for message in ["calm.nodrinks", "calm.savediary"] { app.send(message) }
+    let entry = diary(app)[app.model.today]
+    #expect(entry?.level == .steady && entry?.drinksHundredths == 0)
+    app.send("route:/calm")
+    #expect(app.html.contains(strings.calmDrinksZero))
+    // Another level leaves the number to be told.
+    for message in ["calm.diary:", "calm.level:easy", "calm.savediary"] { app.send(message) }
+    #expect(diary(app)[app.model.today]?.level == .easy && diary(app)[app.model.today]?.drinksHundredths == nil)
+    // A number that was typed stays, whatever level is chosen beside it.
+    for message in ["calm.diary:", "calm.type:drinks:3", "calm.level:wild", "calm.savediary"] { app.send(message) }
+    #expect(diary(app)[app.model.today]?.drinksHundredths == 300)
+  }
+
   @Test func theSmallPageHasAllThreeLevels() {
     var app = Self.app()
     for level in DrinkLevel.allCases { #expect(app.html.contains("data-on-click=\"calm.evening:\(level.code):\"")) }

@@ -6,7 +6,8 @@ import Texts
 extension CalmMessage: NamedCases {
   enum Name: CaseIterable {
     case start, startAnyway, pause, resume, skip, back, end, discard, listen, done, rate, remove, addEntry,
-      editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, saveDiary, removeDiary, gentle, month,
+      editEntry, saveEntry, showDay, type, choose, hear, openDiary, level, noDrinks, saveDiary, removeDiary, gentle,
+      month,
       olderEntries, overlapsRead, seeMonth, set,
       plan, reminder, evening, transfer, exercise, ownExercise, ownSound, chooseSound, more, formats, trackPaused,
       trackResumed, trackStopped, trackAt, trackFailed
@@ -34,6 +35,7 @@ extension CalmMessage: NamedCases {
     case .choose: .choose
     case .hear: .hear
     case .openDiary: .openDiary
+    case .noDrinks: .noDrinks
     case .level: .level
     case .saveDiary: .saveDiary
     case .removeDiary: .removeDiary

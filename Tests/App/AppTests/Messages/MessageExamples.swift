@@ -107,7 +107,7 @@ enum MessageExamples {
       .discard, .listen, .done, .rate(1), .rate(10),
       .remove(UniqueID(high: 1, low: 2)), .editEntry(UniqueID(high: 1, low: 2)),
       .addEntry(Day(year: 2026, month: 11, day: 12)), .showDay(Day(year: 2026, month: 11, day: 12)), .saveEntry,
-      .openDiary(nil), .openDiary(Day(year: 2026, month: 11, day: 12)), .saveDiary,
+      .openDiary(nil), .noDrinks, .openDiary(Day(year: 2026, month: 11, day: 12)), .saveDiary,
       .removeDiary(Day(year: 2026, month: 11, day: 12)), .gentle(true), .gentle(false), .month(1), .month(-1),
       .formats(flac: true, wave: false), .formats(flac: false, wave: true), .trackPaused, .trackResumed, .trackStopped,
       .trackAt(0), .trackAt(3_600_000), .exercise(ExerciseID("side-plank-left")),
