@@ -18,6 +18,8 @@ public struct SessionStanding: Equatable, Sendable {
   public let thousandths: Int32
   /// The work after the step, for "Up next"; nil if there is none.
   public let next: TimelineStep?
+  /// Whether a rest comes between the step and that work.
+  public let isRestBetween: Bool
   public let roundCount: Int32
   public let exerciseCount: Int32
 
@@ -31,13 +33,14 @@ public struct SessionStanding: Equatable, Sendable {
     let index = progress.step
     stepSeconds = progress.elapsed / 1000
     guard !progress.isFinished, index < timeline.steps.count else {
-      (step, stepSecondsLeft, secondsLeft, isAbout, next) = (nil, nil, 0, false, nil)
+      (step, stepSecondsLeft, secondsLeft, isAbout, next, isRestBetween) = (nil, nil, 0, false, nil, false)
       (stepThousandths, thousandths) = (1000, 1000)
       return
     }
     let current = timeline.steps[index]
     step = current
     next = timeline.nextWork(after: index)
+    isRestBetween = index + 1 < timeline.steps.count && timeline.steps[index + 1].role == .rest
     isAbout = timeline.isOpen(from: index)
     stepSecondsLeft =
       current.isOpen ? nil : SessionProgress.seconds(roundedUp: current.milliseconds - progress.elapsed)

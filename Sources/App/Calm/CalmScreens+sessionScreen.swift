@@ -70,7 +70,6 @@ extension CalmScreens {
 
   @HTMLBuilder private func dialText(_ session: RunningSession, _ standing: SessionStanding) -> Node {
     span(.class("calm-phase"), .id("calm-phase"), .aria("live", "polite")) {
-      if case .work = standing.step?.role, !standing.isPaused { smallIcon(.flame) }
       if case .work(let exercise?) = standing.step?.role, !standing.isPaused {
         exerciseButton(exercise, exerciseName(exercise))
       } else {
@@ -102,7 +101,7 @@ extension CalmScreens {
     case .reflection: return strings.calmReflection
     case .breath(.inhale): return "↑ " + strings.calmPhaseIn
     case .breath(.exhale): return "↓ " + strings.calmPhaseOut
-    case .breath: return "· " + strings.calmPhaseHold
+    case .breath: return strings.calmPhaseHold
     case .work(let exercise): return exercise == nil ? strings.calmWork : exerciseName(exercise)
     case .rest: return strings.calmRest
     case nil: return ""
@@ -121,7 +120,7 @@ extension CalmScreens {
           if let exercise {
             exerciseButton(exercise, strings.calmUpNext(name: exerciseName(exercise)))
           } else {
-            strings.calmUpNext(name: strings.calmWork)
+            strings.calmUpNext(name: standing.isRestBetween ? strings.calmRest : strings.calmWork)
           }
         }
       }

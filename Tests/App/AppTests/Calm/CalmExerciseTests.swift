@@ -43,13 +43,24 @@ import Texts
     #expect(app.html.contains(texts.howTo(easy) ?? "?"))
   }
 
+  /// In a workout of intervals, what comes next is the rest.
+  @Test func whatComesNextIsNotWorkWhileARestComes() {
+    var app = Self.app("/calm/workout")
+    let strings = app.model.strings
+    app.send("calm.choose:workout:free")
+    app.send("calm.start:workout")
+    if app.html.contains(strings.calmPhaseReady) { app.send("calm.skip") }
+    #expect(app.html.contains(strings.calmUpNext(name: strings.calmRest)))
+    app.send("calm.skip")
+    #expect(app.html.contains(strings.calmUpNext(name: strings.calmWork)))
+  }
+
   @Test func readingPausesTheWorkout() throws {
     var app = Self.app("/calm/workout")
     app.send("calm.choose:workout:tabata")
     app.send("calm.start:workout")
-    #expect(!app.html.contains("#i-flame"))
     app.send("calm.skip")
-    #expect(app.html.contains("calm.exercise:burpees\"") && app.html.contains("#i-flame"))
+    #expect(app.html.contains("calm.exercise:burpees\"") && !app.html.contains("#i-flame"))
     app.send("calm.exercise:burpees")
     #expect(app.model.replica.calm.running.first?.isPaused == true)
     let burpees = try #require(ExerciseLibrary.exercise(ExerciseID("burpees")))
