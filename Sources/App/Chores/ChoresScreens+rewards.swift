@@ -74,6 +74,7 @@ extension ChoresScreens {
             ul(.class("list"), .role("list")) { for reward in state.rewards { rewardRow(reward, picture, balances) } }
           }
         }
+        postingsSection(picture)
       }
     }
   }
@@ -107,6 +108,41 @@ extension ChoresScreens {
     }
   }
 
+  private static let postingsShownMax = 30
+
+  /// Lists the points spent, given and taken (F-8).
+  private func postingsSection(_ picture: ChoresPicture) -> Node {
+    let postings = picture.household.ledger.postings
+    if postings.isEmpty { return .nothing }
+    return titled("postings", strings.chorePostings, count: postings.count) {
+      ul(.class("list"), .role("list")) {
+        for posting in postings.prefix(Self.postingsShownMax) {
+          if let member = picture.household.members.first(where: { $0.id == posting.member }) {
+            postingRow(posting, member)
+          }
+        }
+      }
+    }
+  }
+
+  private func postingRow(_ posting: PointsLedger.Posting, _ member: FamilyMember) -> Node {
+    let (title, points): (String, Int) =
+      switch posting {
+      case .given(let entry): (entry.reason, Int(entry.points))
+      case .spent(let request): (request.title, -Int(request.cost))
+      }
+    let day = app.formats.relativeDay(app.environment.zone.wallClock(at: posting.at).day, today: today)
+    return li(.class("row row-icon")) {
+      avatar(member)
+      div(.class("row-main")) { rowText(title, member.name + " · " + day) }
+      span(.class("row-end")) {
+        span(.class("num chores-points")) {
+          points > 0 ? "+" + app.formats.integer(points) : app.formats.integer(points)
+        }
+      }
+    }
+  }
+
   private func rewardRow(_ reward: Reward, _ picture: ChoresPicture, _ balances: [Int64]) -> Node {
     li(.class("row row-icon")) {
       span(.class("chores-avatar c-amber"), .aria("hidden", true)) { reward.emoji.isEmpty ? "★" : reward.emoji }
@@ -130,7 +166,7 @@ extension ChoresScreens {
           .class("btn btn-s"), .type("button"), .flag("disabled", points < Int64(reward.cost)),
           .label(strings.choreWishNamed(reward: reward.title, name: member.name)),
           .on(.click, .chores(.wish, reward.id.text + "." + member.id.id.text))
-        ) { isOwn ? strings.choreWish : member.name }
+        ) { isOwn ? strings.choreWish : strings.choreWishFor(name: member.name) }
       }
     }
   }

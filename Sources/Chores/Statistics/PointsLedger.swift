@@ -128,6 +128,41 @@ public struct PointsLedger: Equatable, Sendable {
       .ordered { $0.requestedAt == $1.requestedAt ? $0.id < $1.id : $0.requestedAt < $1.requestedAt }
   }
 
+  /// A step of the balances other than a chore.
+  public enum Posting: Equatable, Sendable {
+    case given(PointsEntry)
+    case spent(RewardRequest)
+
+    public var member: MemberID {
+      switch self {
+      case .given(let entry): entry.member
+      case .spent(let request): request.member
+      }
+    }
+
+    /// When points were given, or when the reward was asked for.
+    public var at: Timestamp {
+      switch self {
+      case .given(let entry): entry.givenAt
+      case .spent(let request): request.requestedAt
+      }
+    }
+
+    fileprivate var id: UniqueID {
+      switch self {
+      case .given(let entry): entry.id
+      case .spent(let request): request.id
+      }
+    }
+  }
+
+  /// The points given and taken, and the rewards granted, the newest first; those of one time by id.
+  public var postings: [Posting] {
+    let given = entries.filter { undone[$0.id] == nil }.map { Posting.given($0) }
+    let spent = requests.filter { state(of: $0) == .granted }.map { Posting.spent($0) }
+    return (given + spent).ordered { $0.at == $1.at ? $0.id < $1.id : $0.at > $1.at }
+  }
+
   /// Returns the points given and taken, less the cost of granted rewards.
   public func balance(of member: MemberID) -> Int64 {
     var sum: Int64 = 0

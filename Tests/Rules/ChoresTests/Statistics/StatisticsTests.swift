@@ -87,10 +87,13 @@ import Testing
     #expect(balance() == 23)
     try household.ledger.put(request)
     #expect(balance() == -7 && household.ledger.state(of: request) == .granted && household.ledger.open.isEmpty)
+    // Of one time, so by id.
+    #expect(household.ledger.postings == [.given(gift), .spent(request)])
     household.ledger.undoVerdict(id(2))
-    #expect(balance() == 23 && household.ledger.open == [request])
+    #expect(balance() == 23 && household.ledger.open == [request] && household.ledger.postings == [.given(gift)])
     household.ledger.undo(id(2))
     household.ledger.undo(id(1))
+    #expect(household.ledger.postings.isEmpty)
     #expect(balance() == 3 && household.ledger.state(of: request) == .undone)
     #expect(throws: ChoresError.empty(.points)) {
       try PointsEntry(id: id(1), member: Home.mia, account: "", reason: "x", points: 0, givenAt: Home.at(Home.monday))
