@@ -22,6 +22,8 @@ public enum SettingsMessage: Equatable, Sendable {
   /// Leaves the introduction before its end.
   case skipOnboarding
   case finishOnboarding
+  /// Leaves the introduction for the sign-in.
+  case haveAccount
   case area(AppArea, Bool)
   case buy
   case restore
@@ -54,6 +56,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case .showOnboarding: "settings.introduction"
     case .skipOnboarding: "settings.skip"
     case .finishOnboarding: "settings.onboarded"
+    case .haveAccount: "settings.haveaccount"
     case .buy: "settings.buy"
     case .restore: "settings.restore"
     case .endPro: "settings.endpro"
@@ -103,6 +106,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case "settings.exportevents": .exportEvents
     case "settings.introduction": .showOnboarding
     case "settings.skip": .skipOnboarding
+    case "settings.haveaccount": .haveAccount
     case "settings.onboarded": .finishOnboarding
     case "settings.buy": .buy
     case "settings.restore": .restore

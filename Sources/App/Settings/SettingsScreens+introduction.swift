@@ -21,7 +21,14 @@ extension SettingsScreens {
     app.settingsView.areas = AppArea.allCases.filter { $0 == area ? isOn : app.settingsView.areas.contains($0) }
   }
 
-  func finishOnboarding(leadsToHabit: Bool, _ step: inout Step) {
+  /// The route after the introduction: the first habit, or the home of an area that is used alone.
+  var firstPlace: Route {
+    let areas = app.settingsView.areas
+    if areas.contains(.habits) { return .newHabit }
+    return areas.count == 1 ? app.look(of: areas[0]).home : .today
+  }
+
+  func finishOnboarding(to place: Route, _ step: inout Step) {
     app.settingsView.slide = 0
     if app.settingsView.isIntroductionOpen {
       app.settingsView.isIntroductionOpen = false
@@ -31,8 +38,8 @@ extension SettingsScreens {
     set(.introduction(app.settingsView.areas), &step)
     // An invited user continues with the code.
     if !app.settingsView.invitation.isEmpty, app.areaPlace != nil { return step.effects.append(.scrollToTop) }
-    app.go(leadsToHabit ? .newHabit : .today, .push, &step)
-    if !leadsToHabit { step.effects.append(.focus(id: "main")) }
+    app.go(place, .push, &step)
+    if place != .newHabit { step.effects.append(.focus(id: "main")) }
   }
 
   /// The introduction: the whole page at the first start, and a screen of the settings when it is shown again.
@@ -51,6 +58,10 @@ extension SettingsScreens {
     let slide = app.settingsView.slide
     let isLast = slide == slideCount - 1
     div(.class("welcome-top")) {
+      span(.class("welcome-brand")) {
+        img(.attribute("src", "/app.svg"), .attribute("alt", ""))
+        "Alltag"
+      }
       button(.class("btn btn-s btn-plain"), .type("button"), .on(.click, .settings(.skipOnboarding))) {
         app.settingsView.isIntroductionOpen ? strings.appClose : strings.onboardingSkip
       }
@@ -78,6 +89,11 @@ extension SettingsScreens {
           .class("btn btn-primary btn-block"), .type("button"),
           .on(.click, .settings(isLast ? .finishOnboarding : .slide(slide + 1)))
         ) { isLast ? lastAction : strings.onboardingNext }
+        if slide == 0, !app.settingsView.isIntroductionOpen {
+          button(.class("btn btn-plain btn-block"), .type("button"), .on(.click, .settings(.haveAccount))) {
+            strings.onboardingAccount
+          }
+        }
       }
     }
   }

@@ -82,7 +82,8 @@ extension EditMessage: NamedCases {
 extension SettingsMessage: NamedCases {
   enum Name: CaseIterable {
     case name, language, theme, palette, startOfDay, firstWeekday, pauseAll, endPauseAll, keepEvents, clearEvents,
-      exportEvents, slide, showOnboarding, skipOnboarding, finishOnboarding, area, buy, restore, endPro, askPersistence,
+      exportEvents, slide, showOnboarding, skipOnboarding, finishOnboarding, haveAccount, area, buy, restore, endPro,
+      askPersistence,
       askNotifications, askWipe, wipeWord, wipe, operatorTold
   }
 
@@ -102,6 +103,7 @@ extension SettingsMessage: NamedCases {
     case .slide: .slide
     case .showOnboarding: .showOnboarding
     case .skipOnboarding: .skipOnboarding
+    case .haveAccount: .haveAccount
     case .finishOnboarding: .finishOnboarding
     case .area: .area
     case .buy: .buy

@@ -37,7 +37,7 @@ enum MessageExamples {
     .theme(.dark),
     .palette("forest"), .palette(""), .startOfDay("04:00"), .startOfDay(""), .firstWeekday(""), .firstWeekday("6"),
     .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
-    .exportEvents, .slide(2), .showOnboarding, .skipOnboarding, .finishOnboarding, .area(.habits, true),
+    .exportEvents, .slide(2), .showOnboarding, .skipOnboarding, .finishOnboarding, .haveAccount, .area(.habits, true),
     .area(.us, false), .buy, .restore, .endPro, .askPersistence,
     .askNotifications, .askWipe, .operatorTold(#"{"name":"a:b"}"#), .operatorTold(""),
     .wipeWord("delete"), .wipeWord(""), .wipe,

@@ -44,7 +44,9 @@ struct OnboardingTests {
   @Test(
     arguments: [
       ([], Route.newHabit, [AppArea.habits]), ([.area(.us, true)], .newHabit, [.habits, .us]),
-      ([.area(.us, true), .area(.habits, false)], .today, [.us]), ([.area(.habits, false)], .today, []),
+      ([.area(.us, true), .area(.habits, false)], .us(.home), [.us]),
+      ([.area(.us, true), .area(.calm, true), .area(.habits, false)], .today, [.calm, .us]),
+      ([.area(.habits, false)], .today, []),
     ] as [([SettingsMessage], Route, [AppArea])])
   func itAsksForTheAreasOnce(_ choices: [SettingsMessage], _ route: Route, _ areas: [AppArea]) {
     var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
@@ -57,6 +59,17 @@ struct OnboardingTests {
     scene.send(.settings(.finishOnboarding))
     #expect(scene.model.route == route)
     #expect(scene.model.areasInUse == areas)
+  }
+
+  /// Somebody with an account elsewhere needs no choice: the account's areas come with the sync.
+  @Test func anAccountLeadsToTheSignIn() {
+    var scene = SettingsScene(path: "/", hasSeenOnboarding: false)
+    #expect(PageAudit(scene.html).messages.contains(SettingsMessage.haveAccount.wire))
+    scene.send(.settings(.haveAccount))
+    #expect(scene.model.route == .account && scene.settings.hasSeenOnboarding)
+    scene = SettingsScene()
+    scene.send(.settings(.showOnboarding))
+    #expect(!scene.html.contains(SettingsMessage.haveAccount.wire))
   }
 
   /// The slide on reminders leads to the permission, which can wait.
