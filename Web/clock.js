@@ -26,4 +26,5 @@ export function startClock(send, deliver) {
   timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE));
   addEventListener('online', () => send(messages.online));
   addEventListener('offline', () => send(messages.offline));
+  if (!navigator.onLine) send(messages.offline);
 }

@@ -18,6 +18,8 @@ public final class AppModel {
   public internal(set) var overlay: Overlay?
   public internal(set) var toast: Toast?
   public internal(set) var banner: Banner?
+  /// Whether the browser has a connection, as far as it knows.
+  public internal(set) var isOnline = true
   public internal(set) var habitView = HabitViewState()
   public internal(set) var draft: EditDraft?
   public internal(set) var settingsView = SettingsViewState()

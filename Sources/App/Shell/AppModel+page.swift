@@ -84,7 +84,12 @@ extension AppModel {
   }
 
   private var navigation: Region {
-    Region("nav", RegionVersion(epoch, areaBits).mixing(route.section.path)) { $0.navigationContent }
+    Region("nav", RegionVersion(epoch, areaBits, isOnline ? 1 : 0).mixing(route.section.path)) { $0.navigationContent }
+  }
+
+  /// Says that there is no connection, to whom it matters: data of an account waits for one.
+  @HTMLBuilder private var offlineNote: Node {
+    if !isOnline, replica.hasLedger { p(.class("nav-offline"), .role("status")) { strings.appOffline } }
   }
 
   private var navigationContent: Node {
@@ -93,6 +98,7 @@ extension AppModel {
         img(.attribute("src", "/app.svg"), .attribute("alt", ""), .attribute("width", "28"), .attribute("height", "28"))
         AppInfo.name
       }
+      offlineNote
       ul(.class("nav-list")) {
         tab(.today, .today, strings.appTabToday)
         for area in areasInUse {

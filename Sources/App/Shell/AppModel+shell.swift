@@ -54,7 +54,9 @@ extension AppModel {
       followAreas(&step)
       if replica.hasLedger { if account == nil { openAccountPart(&step) } else { syncHost.noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
-    case .network(let isUp): if account != nil { syncHost.receiveNetwork(isUp, &step) }
+    case .network(let isUp):
+      isOnline = isUp
+      if account != nil { syncHost.receiveNetwork(isUp, &step) }
     case .accountFailed:
       parts.account = .failed
       epoch += 1
