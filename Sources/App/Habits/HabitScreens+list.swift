@@ -108,7 +108,10 @@ extension HabitScreens {
         if let pause {
           span(.class("row-sub")) { pausedText(tracked, pause) }
         } else {
-          weekDots(tracked)
+          span(.class("week-line")) {
+            weekDots(tracked)
+            if habit.goal.target != nil { span(.class("row-sub num")) { app.formats.progressToday(tracked, rules) } }
+          }
         }
       }
       if app.habitView.isReordering {

@@ -12,7 +12,7 @@ struct StatisticsScreen: Screens {
     let sections = app.areasInUse.compactMap { area in statistics(of: area).map { (area, $0) } }
     let hasHabits = app.replica.isOn(.habits)
     return div(.class("screen screen-wide screen-box")) {
-      screenHead(strings.statsTitle, over: hasHabits && !app.habits.listed.isEmpty ? strings.statsOverall : "") {
+      screenHead(strings.statsTitle) {
         if hasHabits { roundButton(.download, strings.exportTitle, .shell(.open(.exportOptions))) }
       }
       app.bannerRegion
@@ -49,6 +49,7 @@ struct StatisticsScreen: Screens {
   @HTMLBuilder
   private func statisticsContent(_ members: [(tracked: TrackedHabit, statistics: HabitStatistics)]) -> Node {
     let overall = OverallStatistics(members, rules)
+    div(.class("section-head")) { h2 { strings.statsOverall } }
     dl(.class("tiles")) {
       tile(strings.statsFullDays, app.formats.integer(Int(overall.currentStreak)))
       tile(strings.statsFullDaysBest, app.formats.integer(Int(overall.bestStreak)))
