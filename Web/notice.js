@@ -6,9 +6,9 @@ import { download } from './files.js';
 
 const WORDS = {
   de: {
-    unsupported: 'Dieser Browser ist zu alt für Alltag: Ihm fehlt WebAssembly. Bitte aktualisieren Sie ihn.',
-    slow: 'Der Speicher dieses Browsers antwortet nicht. Bitte schliessen Sie andere Fenster mit Alltag.',
-    broken: 'Alltag kann nicht starten. Ihre Daten sind unverändert auf diesem Gerät; Sie können sie sichern.',
+    unsupported: 'Dieser Browser ist zu alt für Alltag: Ihm fehlt WebAssembly. Bitte aktualisiere ihn.',
+    slow: 'Der Speicher dieses Browsers antwortet nicht. Bitte schließe andere Fenster mit Alltag.',
+    broken: 'Alltag kann nicht starten. Deine Daten sind unverändert auf diesem Gerät. Du kannst sie sichern und es noch einmal versuchen.',
     reload: 'Neu laden',
     save: 'Daten sichern',
   },
