@@ -32,16 +32,24 @@ public struct CSVReader: Sendable {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let named = delimiter == nil ? Self.namedDelimiter(bytes[position...]) : nil
-    if named != nil { position += 5 }
-    self.delimiter = delimiter ?? named ?? Self.detectDelimiter(bytes, from: position)
+    if let named { position += named.lineByteCount }
+    self.delimiter = delimiter ?? named?.delimiter ?? Self.detectDelimiter(bytes, from: position)
   }
 
-  /// Returns the delimiter that the first line names, if that is all there is on it.
-  private static func namedDelimiter(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+  /// Returns the delimiter that the first line names, and the length of that line; nil if there is more on it than delimiters, by which a
+  /// spreadsheet fills a row.
+  private static func namedDelimiter(_ bytes: ArraySlice<UInt8>) -> (delimiter: UInt8, lineByteCount: Int)? {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-    guard line.count == 5, line.count < bytes.count, let last = line.last else { return nil }
-    let isNamed = [[0x73, 0x65, 0x70, 0x3D], [0x53, 0x45, 0x50, 0x3D]].contains { line.starts(with: $0) }
-    return isNamed && [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains(last) ? last : nil
+    guard namesDelimiter(line), line.count > 4, line.count < bytes.count, let last = line.last,
+      [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), 0x09].contains(last),
+      line.dropFirst(4).allSatisfy({ $0 == last })
+    else { return nil }
+    return (last, line.count)
+  }
+
+  /// Reports whether a line begins with `sep=`, in letters of either case.
+  static func namesDelimiter(_ line: some Collection<UInt8>) -> Bool {
+    line.prefix(3).map { $0 | 0x20 } == [0x73, 0x65, 0x70] && line.dropFirst(3).first == UInt8(ascii: "=")
   }
 
   /// Returns comma, semicolon or tab: the most frequent outside quotes in the first non-empty line.
@@ -83,6 +91,14 @@ public struct CSVReader: Sendable {
       // Both kinds of field end at the end of the text, at a line end or here.
       position += 1
     }
+  }
+
+  /// Reads the next row in which some field has a text other than white space: spreadsheets fill the end of a table with rows of delimiters.
+  public mutating func nextFilledRow() throws(CSVError) -> Row? {
+    while let row = try nextRow() {
+      for field in row.fields where !field.trimmedWhitespace.utf8.isEmpty { return row }
+    }
+    return nil
   }
 
   /// Reads all remaining rows.

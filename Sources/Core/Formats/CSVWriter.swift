@@ -7,7 +7,8 @@ public struct CSVWriter: Sendable {
   private var isInsideRow = false
 
   /// Creates a writer. With `neutralizesFormulas`, puts an apostrophe before each field that a spreadsheet would run as
-  /// a formula: one that starts with `=`, `+`, `-`, `@`, tab or a line end.
+  /// a formula: one that starts with `=`, `+`, `-`, `@`, tab or a line end, or with an apostrophe before one of these; `CellText.plain`
+  /// removes it again.
   public init(delimiter: UInt8 = UInt8(ascii: ","), neutralizesFormulas: Bool = false) {
     self.delimiter = delimiter
     self.neutralizesFormulas = neutralizesFormulas
@@ -41,7 +42,7 @@ public struct CSVWriter: Sendable {
       || utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
       || (bytes.isEmpty && Self.hasMeaningAtStart(field))
     if isQuoted { bytes.append(UInt8(ascii: "\"")) }
-    if neutralizesFormulas, Self.startsFormula(field) { bytes.append(UInt8(ascii: "'")) }
+    if neutralizesFormulas, CellText.needsProtection(field) { bytes.append(UInt8(ascii: "'")) }
     for byte in utf8 {
       if byte == UInt8(ascii: "\"") { bytes.append(byte) }
       bytes.append(byte)
@@ -51,13 +52,6 @@ public struct CSVWriter: Sendable {
 
   /// Reports whether a reader would not take this for a field if a file began with it.
   private static func hasMeaningAtStart(_ field: String) -> Bool {
-    [[0xEF, 0xBB, 0xBF], [0x73, 0x65, 0x70, 0x3D], [0x53, 0x45, 0x50, 0x3D]].contains { field.utf8.starts(with: $0) }
-  }
-
-  private static func startsFormula(_ field: String) -> Bool {
-    switch field.utf8.first {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0A, 0x0D: true
-    default: false
-    }
+    field.utf8.starts(with: [0xEF, 0xBB, 0xBF]) || CSVReader.namesDelimiter(field.utf8)
   }
 }

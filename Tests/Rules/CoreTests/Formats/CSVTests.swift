@@ -29,7 +29,8 @@ struct CSVTests {
     (NamedText("delimiter named", "sep=;\na;b,c,d\n1;2,5"), [["a", "b,c,d"], ["1", "2,5"]]),
     (NamedText("delimiter named in capitals", "\u{FEFF}SEP=,\r\na;b,c;d;e"), [["a;b", "c;d;e"]]),
     (NamedText("tab named", "sep=\t\na,b\tc"), [["a,b", "c"]]),
-    (NamedText("no delimiter named", "sep=|\na,b"), [["sep=|"], ["a", "b"]]),
+    (NamedText("bar named", "sep=|\na,b|c"), [["a,b", "c"]]),
+    (NamedText("no delimiter named", "sep=x\na,b"), [["sep=x"], ["a", "b"]]),
     (NamedText("nothing after the name", "sep=;"), [["sep=", ""]]),
     (NamedText("more than a name", "sep=;x\na"), [["sep=", "x"], ["a"]]),
     (NamedText("unequal rows", "a,b\nc\nd,e,f"), [["a", "b"], ["c"], ["d", "e", "f"]]),
@@ -93,7 +94,7 @@ struct CSVTests {
 
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+49", "'+49"), ("-5", "'-5"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
-    ("\r=1", "\"'\r=1\""), ("=\"a\"", "\"'=\"\"a\"\"\""), ("a=1", "a=1"), ("'=1", "'=1"),
+    ("\r=1", "\"'\r=1\""), ("=\"a\"", "\"'=\"\"a\"\"\""), ("a=1", "a=1"), ("'=1", "''=1"), ("'a", "'a"),
   ])
   func neutralizesFormulas(field: String, written: String) {
     var safe = CSVWriter(neutralizesFormulas: true)
