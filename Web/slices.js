@@ -1,5 +1,6 @@
 // Files of any size, which Swift reads in slices: the file stays with the browser, and only the bytes of one slice are in memory.
 
+import { tellZone } from './area-zone.js';
 import * as deliveries from './border-deliveries.js';
 import * as effects from './border-effects.js';
 import { text } from './bytes.js';
@@ -12,11 +13,12 @@ const SLICE_BYTES_MIN = 1 << 20;
 let file = null;
 let range = null;
 
-/** The effects of parts that read files. */
+/** The effects of parts that read files, with the zones in which their times are. */
 export function sliceEffects(host) {
   return {
     [effects.keepFile]: ([part, accept]) => keepFile(text(part), text(accept), host),
     [effects.openSlices]: (fields) => openSlices(...fields.map(text), host),
+    [effects.areaZone]: ([part, name]) => tellZone(text(part), text(name), host),
     [effects.nextSlice]: ([token]) => nextSlice(text(token), host),
   };
 }

@@ -16,11 +16,11 @@ export function offsetSeconds(time) {
 }
 
 /**
- * Returns [{start, offset}] from 400 days before to 400 days after `now`. The first entry is the offset at the
+ * Returns [{start, offset}] from `begin`, or else 400 days before `now`, to 400 days after it. The first entry is the offset at the
  * beginning.
  */
-export function transitions(now, offset = offsetSeconds) {
-  const first = Math.floor(now / DAY - DAYS_AROUND) * DAY;
+export function transitions(now, offset = offsetSeconds, begin = now - DAYS_AROUND * DAY) {
+  const first = Math.floor(begin / DAY) * DAY;
   const found = [{ start: first, offset: offset(first) }];
   for (let day = first; day < now + DAYS_AROUND * DAY; day += DAY) {
     // Two changes within one day would count as one or none. No zone has had that.
@@ -45,10 +45,10 @@ function change(before, after, offset) {
 }
 
 /**
- * Returns the table as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian.
+ * Returns the table of `transitions` as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian.
  */
-export function zoneTable(now = Date.now(), offset = offsetSeconds) {
-  const entries = transitions(now, offset);
+export function zoneTable(now = Date.now(), offset = offsetSeconds, begin = undefined) {
+  const entries = transitions(now, offset, begin);
   const view = new DataView(new ArrayBuffer(entries.length * 12));
   entries.forEach(({ start, offset }, i) => {
     view.setBigInt64(i * 12, BigInt(start), true);

@@ -14,6 +14,11 @@ public struct CalmAddition: Equatable, Sendable {
   public private(set) var preferences: CalmPreferences?
   /// Entries of the file that are here already and stay as they are.
   public let knownCount: Int
+  /// Sessions that another app recorded, too: they count once.
+  public private(set) var twins: [SessionTwin] = []
+
+  /// The time of all sessions that are added, by which a misread duration shows.
+  public var minutes: Int { Int((sessions.reduce(0) { $0 + $1.milliseconds } + 30_000) / 60_000) }
 
   public var changesNothing: Bool { sessions.isEmpty && drinks.isEmpty && choiceCount == 0 }
 
@@ -27,6 +32,7 @@ public struct CalmAddition: Equatable, Sendable {
     let plan = try HealthImportPlan(found, log: calm.sessions, diary: calm.diary)
     (sessions, drinks) = (plan.sessions, plan.drinks)
     knownCount = plan.knownSessions + plan.knownDays
+    twins = found.notes.twins + plan.twins
   }
 
   /// Returns what an Alltag file adds: entries are the same by their ids and days, whatever they contain.

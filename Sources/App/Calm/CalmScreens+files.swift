@@ -8,6 +8,8 @@ import Texts
 extension CalmScreens {
   /// The apps that the preview lists by name.
   private static let sourcesShownMax = 5
+  /// The entries of one note that the preview names.
+  private static let namesShownMax = 4
 
   @HTMLBuilder var filesScreen: Node {
     div(.class("screen c-violet calm-files")) {
@@ -92,6 +94,9 @@ extension CalmScreens {
           tile(strings.calmWorkout, app.formats.integer(addition.sessions.count { !$0.kind.isMindful }))
           tile(strings.calmDiary, app.formats.integer(addition.drinks.count))
         }
+        if !addition.sessions.isEmpty {
+          p(.class("ink-2")) { strings.calmFilesSum(time: app.formats.minutes(addition.minutes)) }
+        }
         if let period = period(of: addition) { p(.class("ink-2")) { period } }
         let sources = sources(of: addition)
         if !sources.isEmpty { p(.class("ink-2")) { strings.calmFilesSources(names: sources) } }
@@ -139,17 +144,22 @@ extension CalmScreens {
   /// The entries that are not taken, with the reasons.
   @HTMLBuilder private func noteList(_ preview: CalmPreview) -> Node {
     let notes = preview.notes
+    let twins = preview.addition.twins
     let rows = [
-      (preview.addition.knownCount, strings.calmFilesKnown), (notes.repeated, strings.calmFilesRepeated),
-      (notes.mindfulWorkouts, strings.calmFilesBoth), (notes.empty, strings.calmFilesEmpty),
-      (notes.tooLong, strings.calmFilesLong), (notes.malformed, strings.calmFilesMalformed),
-      (notes.cutDrinks, strings.calmFilesCut),
+      (preview.addition.knownCount, strings.calmFilesKnown, ""), (notes.repeated, strings.calmFilesRepeated, ""),
+      (twins.count, strings.calmFilesTwins, app.formats.calmTwins(twins, namesMax: Self.namesShownMax)),
+      (notes.mindfulWorkouts, strings.calmFilesBoth, ""), (notes.empty, strings.calmFilesEmpty, ""),
+      (
+        notes.futureDays.count, strings.calmFilesFuture,
+        app.formats.calmFutureDays(notes.futureDays, namesMax: Self.namesShownMax)
+      ), (notes.tooLong, strings.calmFilesLong, ""), (notes.malformed, strings.calmFilesMalformed, ""),
+      (notes.cutDrinks, strings.calmFilesCut, ""),
     ].filter { $0.0 > 0 }
     if !rows.isEmpty {
       ul(.class("list calm-file-notes"), .role("list")) {
-        for (count, name) in rows {
+        for (count, name, caption) in rows {
           li(.class("row")) {
-            span(.class("row-main")) { rowText(name, "") }
+            span(.class("row-main")) { rowText(name, caption) }
             span(.class("row-end num ink-2")) { app.formats.integer(count) }
           }
         }

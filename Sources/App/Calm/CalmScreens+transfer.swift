@@ -39,6 +39,7 @@ extension CalmScreens {
     let (word, second) = (fieldText(fields[0]), fieldText(fields[1]))
     switch word {
     case "chosen": beginReading(second, Int64(fieldText(fields[2])) ?? 0, &step)
+    case "zone": receiveZone(second, fields, &step)
     case _ where view.transfer.reader == nil: return
     case "slice" where second.equalsBytewise(view.transfer.token):
       let isLast = fieldText(fields[2]).equalsBytewise("1")
@@ -65,10 +66,12 @@ extension CalmScreens {
     view.transfer.name = name
     view.revision += 1
     do throws(CalmFileError) {
-      view.transfer.reader = try CalmFileReader(byteCount: byteCount, zone: zone)
+      view.transfer.reader = try CalmFileReader(byteCount: byteCount, zone: zone, now: step.now)
     } catch {
       return failTransfer(.file(error))
     }
+    // The page's own table of the zone begins a year ago. The host answers before it reads the file.
+    step.effects.append(.areaZone(of: .calm, name: ""))
     if let effect = view.transfer.nextRange() { step.effects.append(effect) }
   }
 
@@ -78,7 +81,7 @@ extension CalmScreens {
     do throws(CalmFileError) {
       for piece in pieces { try view.transfer.reader?.feed(piece) }
       if isLast {
-        if let content = try view.transfer.reader?.endRange() { return showPreview(content) }
+        if let content = try view.transfer.reader?.endRange() { return askZones(of: content, &step) }
         if let effect = view.transfer.nextRange() { step.effects.append(effect) }
       } else {
         step.effects.append(.nextSlice(token: view.transfer.token))
@@ -104,6 +107,24 @@ extension CalmScreens {
     }
   }
 
+  /// Asks the host for the rules of the zones in which entries of the file were made, and then shows the preview.
+  private func askZones(of content: CalmFileReader.Content, _ step: inout Step) {
+    guard case .health(let found) = content, !found.zoneNames.isEmpty else { return showPreview(content) }
+    app.calmView?.transfer.wait(forZonesOf: found)
+    for name in found.zoneNames { step.effects.append(.areaZone(of: .calm, name: name)) }
+  }
+
+  /// Handles the rules of a zone: its name, `1` for the device's own, and the table, which is empty for an unknown name.
+  private func receiveZone(_ name: String, _ fields: [[UInt8]], _ step: inout Step) {
+    guard let view = app.calmView, fields.count > 3, case .reading = view.transfer.phase else { return }
+    let rules = ZoneRules(table: fields[3])
+    if fields[2] == [UInt8(ascii: "1")] {
+      if let rules { view.transfer.reader?.follow(rules) }
+    } else if let found = view.transfer.receive(name, rules) {
+      showPreview(.health(found))
+    }
+  }
+
   private func addition(of content: CalmFileReader.Content) throws(CalmFileError) -> CalmAddition {
     switch content {
     case .health(let found): try CalmAddition(found, to: calm)
@@ -118,6 +139,11 @@ extension CalmScreens {
     guard let view = app.calmView, case .ready(let preview) = view.transfer.phase else { return }
     do throws(CalmFileError) {
       let addition = try addition(of: preview.content)
+      guard !addition.changesNothing else {
+        // Another tab has imported the file since.
+        view.transfer.end(.ready(CalmPreview(content: preview.content, addition: addition)))
+        return app.showToast(strings.calmFilesNothing, &step)
+      }
       act(&step) { (actions) throws(CalmRefusal) in actions.add(addition) }
       view.transfer.end(.done(addition))
       app.showToast(strings.calmFilesDone, undo: .calmImport, &step)

@@ -34,6 +34,14 @@ struct CalmTransfer {
   var reader: CalmFileReader?
   /// The number of the range that is read; what comes of an earlier one is ignored.
   private(set) var range = 0
+  /// A file that is read, while the rules of its zones are on their way.
+  private var waiting: Waiting?
+
+  private struct Waiting {
+    let found: HealthImport
+    var names: [String]
+    var rules: [(name: String, rules: ZoneRules)] = []
+  }
 
   var token: String { "\(range)" }
 
@@ -44,9 +52,27 @@ struct CalmTransfer {
     return .openSlices(for: .calm, token: token, wanted.range, inflates: wanted.inflates)
   }
 
+  /// Keeps a file until the rules of all its zones have come.
+  mutating func wait(forZonesOf found: HealthImport) {
+    reader = nil
+    waiting = Waiting(found: found, names: found.zoneNames)
+  }
+
+  /// Takes the rules of a zone, nil for an unknown one. Returns the file once all have come.
+  mutating func receive(_ name: String, _ rules: ZoneRules?) -> HealthImport? {
+    guard let place = waiting?.names.firstIndex(where: { $0.equalsBytewise(name) }) else { return nil }
+    waiting?.names.remove(at: place)
+    if let rules { waiting?.rules.append((name, rules)) }
+    guard let waiting, waiting.names.isEmpty else { return nil }
+    self.waiting = nil
+    var found = waiting.found
+    found.follow(waiting.rules)
+    return found
+  }
+
   /// Drops what is read.
   mutating func end(_ phase: Phase) {
-    reader = nil
+    (reader, waiting) = (nil, nil)
     range += 1
     self.phase = phase
   }

@@ -6,13 +6,13 @@ public struct AppleHealthReader: Sendable {
   private var scanner = XMLScanner(root: "HealthData")
   private var isOver = false
   private var isInCorrelation = false
-  private var found = HealthImport()
+  private var found: HealthImport
   private var ids = Set<UniqueID>()
-  /// Hundredths of drinks by the day's number.
-  private var drinks: [Int32: Int64] = [:]
+  /// The ids that came with the entries: those of this app's own sessions.
+  private var ownIDs = Set<UniqueID>()
   private var open: OpenElement?
 
-  private enum Element: Sendable { case mindful, workout }
+  private enum Element: Sendable { case mindful, workout, drinks }
 
   /// The element whose children are being read.
   private struct OpenElement: Sendable {
@@ -22,6 +22,9 @@ public struct AppleHealthReader: Sendable {
     var source: String
     var activity = WorkoutActivity.none
     var kilocalories: Double?
+    /// Drinks, or a workout's own statement of its milliseconds.
+    var amount: Int64?
+    var zone: String?
     var ownID: UniqueID?
     var pauses: [HealthEvent] = []
   }
@@ -31,18 +34,21 @@ public struct AppleHealthReader: Sendable {
     let isPause: Bool
   }
 
-  /// Days with drinks in one file, pauses of one workout, and bytes of an app's name.
-  static let dayCountMax = 100_000
+  /// Pauses of one workout, and bytes of an app's or a zone's name.
   static let eventCountMax = 2 * CalmLimits.pauseCountMax
   static let sourceByteCountMax = 256
+  static let zoneByteCountMax = 64
 
-  public init() {}
+  /// Begins a file. Entries without a zone of their own follow the rules of `zone`, the device's.
+  public init(zone: ZoneRules) { found = HealthImport(zones: HealthZones(device: zone)) }
+
+  /// Uses other rules of the device's zone from now on.
+  mutating func follow(_ zone: ZoneRules) { found.zones?.follow(device: zone) }
 
   /// The bytes that have been fed, for a progress bar.
   public private(set) var offset: Int64 = 0
   /// The entries found so far.
   public var sessionCount: Int { found.sessions.count }
-  public var drinkDayCount: Int { drinks.count }
 
   /// Reads the next slice of the file.
   public mutating func feed(_ slice: [UInt8]) throws(CalmFileError) {
@@ -63,16 +69,30 @@ public struct AppleHealthReader: Sendable {
       entry.kind == .workout || !spans.contains(SessionStretch(entry.start, entry.end), isMindful: false)
     }
     found.notes.mindfulWorkouts = before - found.sessions.count
-    for number in Array(drinks.keys).ordered(by: { $0 < $1 }) {
-      let sum = drinks[number] ?? 0
-      let hundredths = Int32(min(sum, Int64(CalmLimits.drinksHundredthsMax)))
-      if Int64(hundredths) < sum { found.notes.cutDrinks += 1 }
-      let level = DrinkLevel(drinksHundredths: hundredths)
-      if let entry = try? DiaryEntry(day: Day(number), level: level, drinksHundredths: hundredths) {
-        found.drinks.append(entry)
+    found.settle()
+    leaveTwinsOut()
+    return found
+  }
+
+  /// Leaves out what two apps recorded, and keeps the entry that says more.
+  private mutating func leaveTwinsOut() {
+    let sessions = found.sessions
+    func weight(_ entry: SessionEntry) -> Int {
+      let isSpecific = entry.activity != .none && entry.activity != .other
+      return (ownIDs.contains(entry.id) ? 4 : 0) + (isSpecific ? 2 : 0) + (entry.energy == nil ? 0 : 1)
+    }
+    var twins = SessionTwins(sessions, isUsed: false)
+    var isLeftOut = [Bool](repeating: false, count: sessions.count)
+    let weights = sessions.map { weight($0) }
+    for place in Array(sessions.indices).ordered(by: { weights[$0] > weights[$1] }) {
+      if let kept = twins.twin(of: sessions[place]) {
+        isLeftOut[place] = true
+        found.notes.twins.append(SessionTwin(sessions[place], of: kept))
+      } else {
+        twins.use(place)
       }
     }
-    return found
+    found.sessions = sessions.indices.filter { !isLeftOut[$0] }.map { sessions[$0] }
   }
 
   private mutating func readTags() throws(CalmFileError) {
@@ -90,7 +110,7 @@ public struct AppleHealthReader: Sendable {
       if scanner.attribute("type", is: "HKCategoryTypeIdentifierMindfulSession") {
         try begin(.mindful)
       } else if scanner.attribute("type", is: "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages") {
-        try addDrinks()
+        try begin(.drinks)
       }
     } else if scanner.name(is: "Workout") {
       guard scanner.tag != .end else { return try close() }
@@ -106,9 +126,10 @@ public struct AppleHealthReader: Sendable {
 
   private mutating func begin(_ element: Element) throws(CalmFileError) {
     try close()
-    guard let from = scanner.attribute("startDate"), let to = scanner.attribute("endDate"),
-      let start = HealthDate(from),
-      let end = HealthDate(to), start.moment <= end.moment
+    // A drink has a time, and perhaps an end.
+    guard let from = scanner.attribute("startDate"), let start = HealthDate(from),
+      let end = element == .drinks ? start : scanner.attribute("endDate").flatMap({ HealthDate($0) }),
+      start.moment <= end.moment
     else {
       found.notes.malformed += 1
       return
@@ -120,17 +141,33 @@ public struct AppleHealthReader: Sendable {
       opened.activity = scanner.attribute("workoutActivityType").map { WorkoutActivity(apple: $0) } ?? .other
       opened.kilocalories = Self.kilocalories(
         scanner.attribute("totalEnergyBurned"), isKilojoule: scanner.attribute("totalEnergyBurnedUnit", is: "kJ"))
+      opened.amount = scanner.attribute("duration").flatMap { Self.thousandths($0) }.map { $0 * durationUnit / 1000 }
+    } else if element == .drinks {
+      guard let value = scanner.attribute("value"), let thousandths = Self.thousandths(value) else {
+        found.notes.malformed += 1
+        return
+      }
+      opened.amount = (thousandths + 5) / 10
     }
     open = opened
     if scanner.tag == .empty { try close() }
   }
 
+  /// The milliseconds of a workout's unit of duration.
+  private var durationUnit: Int64 {
+    if scanner.attribute("durationUnit", is: "s") || scanner.attribute("durationUnit", is: "sec") { return 1000 }
+    return scanner.attribute("durationUnit", is: "hr") ? 3_600_000 : 60_000
+  }
+
   /// Reads what stands within the open element.
   private mutating func readChild() {
     if scanner.name(is: "MetadataEntry") {
-      // The app's own entries come back with the id that they went out with.
-      guard scanner.attribute("key", is: "HKExternalUUID") else { return }
-      open?.ownID = scanner.text("value", byteCountMax: 64).flatMap { UniqueID($0) }
+      if scanner.attribute("key", is: "HKTimeZone") {
+        open?.zone = scanner.text("value", byteCountMax: Self.zoneByteCountMax)
+      } else if scanner.attribute("key", is: "HKExternalUUID") {
+        // The app's own entries come back with the id that they went out with.
+        open?.ownID = scanner.text("value", byteCountMax: 64).flatMap { UniqueID($0) }
+      }
     } else if scanner.name(is: "WorkoutStatistics") {
       guard scanner.attribute("type", is: "HKQuantityTypeIdentifierActiveEnergyBurned") else { return }
       let energy = Self.kilocalories(scanner.attribute("sum"), isKilojoule: scanner.attribute("unit", is: "kJ"))
@@ -148,6 +185,11 @@ public struct AppleHealthReader: Sendable {
   private mutating func close() throws(CalmFileError) {
     guard let done = open else { return }
     open = nil
+    if done.element == .drinks {
+      let isAdded = found.zones?.add(hundredths: done.amount ?? 0, at: done.start.moment, in: done.zone)
+      if isAdded == false { throw CalmFileError(.tooManyEntries) }
+      return
+    }
     let length = done.end.moment.milliseconds - done.start.moment.milliseconds
     guard length <= CalmLimits.entryMilliseconds else {
       found.notes.tooLong += 1
@@ -169,13 +211,18 @@ public struct AppleHealthReader: Sendable {
       return
     }
     guard found.sessions.count < CalmLimits.sessionCountMax else { throw CalmFileError(.tooManyEntries) }
+    if done.ownID != nil { ownIDs.insert(id) }
+    found.zones?.note(id, in: done.zone)
     found.sessions.append(
       SessionEntry(
         id: id, kind: isWorkout ? .workout : .meditation, activity: isWorkout ? done.activity : WorkoutActivity.none,
-        source: .imported(done.source.trimmedTo(characters: CalmLimits.nameCharactersMax)), day: done.start.day,
+        source: .imported(done.source.trimmedTo(characters: CalmLimits.nameCharactersMax)),
+        day: ZoneRules.utc.wallClock(at: done.start.moment).day,
         stretches: stretches, energy: done.kilocalories.map { Int32($0 + 0.5) }))
   }
 
+  /// Returns the time without pauses. Where no pause is told but the workout's own duration is shorter than from start to end, that duration
+  /// counts, from the start on.
   private static func stretches(_ done: OpenElement) -> [SessionStretch] {
     var stretches: [SessionStretch] = []
     var from: Timestamp? = done.start.moment
@@ -190,19 +237,11 @@ public struct AppleHealthReader: Sendable {
       }
     }
     if let from, from < done.end.moment { stretches.append(SessionStretch(from, done.end.moment)) }
+    guard done.pauses.isEmpty, stretches.count == 1, let told = done.amount, told > 0 else { return stretches }
+    // Files keep whole seconds of times, and more of durations.
+    let end = done.start.moment.adding(milliseconds: (told + 500) / 1000 * 1000)
+    if end > done.start.moment, end < done.end.moment { stretches[0] = SessionStretch(done.start.moment, end) }
     return stretches
-  }
-
-  private mutating func addDrinks() throws(CalmFileError) {
-    guard let date = scanner.attribute("startDate"), let start = HealthDate(date),
-      let value = scanner.attribute("value"), let thousandths = Self.thousandths(value)
-    else {
-      found.notes.malformed += 1
-      return
-    }
-    if drinks[start.day.number] == nil, drinks.count >= Self.dayCountMax { throw CalmFileError(.tooManyEntries) }
-    // Far above what is kept of a day, and far below an overflow.
-    drinks[start.day.number] = min((drinks[start.day.number] ?? 0) + (thousandths + 5) / 10, 1_000_000)
   }
 
   /// Returns the energy of an attribute; nil without one, and for one that cannot be.

@@ -26,23 +26,31 @@ public struct CalmFileReader: Sendable {
 
   public private(set) var wanted: Wanted
   private let byteCount: Int64
-  private let zone: ZoneRules
+  private var zone: ZoneRules
+  private let now: Timestamp
   private var stage = Stage.head
   private var bytes: [UInt8] = []
   private var catalog: ZipCatalog?
   private var member: ZipCatalog.Member?
-  private var health = AppleHealthReader()
+  private var health: AppleHealthReader
 
-  /// Begins a file of `byteCount` bytes. Times of a table without a zone are local times of `zone`.
-  public init(byteCount: Int64, zone: ZoneRules) throws(CalmFileError) {
+  /// Begins a file of `byteCount` bytes. Times without a zone are local times of `zone`; what is later than `now` is left out.
+  public init(byteCount: Int64, zone: ZoneRules, now: Timestamp) throws(CalmFileError) {
     guard byteCount > 0 else { throw CalmFileError(.emptyFile) }
-    (self.byteCount, self.zone) = (byteCount, zone)
+    (self.byteCount, self.zone, self.now) = (byteCount, zone, now)
+    health = AppleHealthReader(zone: zone)
     wanted = Wanted(range: 0..<min(byteCount, Self.headByteCount), inflates: false)
   }
 
   /// The bytes of Apple Health's XML read so far and those of the whole; (0, 0) while nothing else than its place is read.
   public var progress: (done: Int64, total: Int64) {
     stage == .health ? (health.offset, member?.unpackedByteCount ?? byteCount) : (0, 0)
+  }
+
+  /// Uses other rules of the device's zone, which reach further back, from now on.
+  public mutating func follow(_ zone: ZoneRules) {
+    self.zone = zone
+    health.follow(zone)
   }
 
   /// Takes the next bytes of the wanted range.
@@ -67,11 +75,17 @@ public struct CalmFileReader: Sendable {
       if let member, health.offset != member.unpackedByteCount {
         throw CalmFileError(.truncated, offset: health.offset)
       }
-      return .health(try health.finish())
-    case .table: return .health(try SessionTable.read(TableText.utf8(read), zone: zone))
+      return .health(withoutFuture(try health.finish()))
+    case .table: return .health(withoutFuture(try SessionTable.read(TableText.utf8(read), zone: zone)))
     case .alltag: return .file(try CalmFile.read(TableText.withoutMark(read)))
     }
     return nil
+  }
+
+  private func withoutFuture(_ found: HealthImport) -> HealthImport {
+    var found = found
+    found.leaveOutFuture(after: now, zone: zone)
+    return found
   }
 
   /// Chooses what to read of a file that begins with `head`.

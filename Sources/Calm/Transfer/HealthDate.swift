@@ -1,10 +1,9 @@
 import Core
 
-/// A date of Apple Health's export: `2025-01-31 08:00:00 +0100`, with the offset of the moment.
+/// A date of Apple Health's export: `2025-01-31 08:00:00 +0100`. The offset is that of the device at the time of the export, so it tells the
+/// moment, and not the clock of the place.
 struct HealthDate: Equatable {
   let moment: Timestamp
-  /// The calendar day where it was written.
-  let day: Day
 
   init?(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
@@ -35,7 +34,6 @@ struct HealthDate: Equatable {
     case UInt8(ascii: "-"): offset = -offset
     default: return nil
     }
-    self.day = day
     let minutes = Int64(day.number) * 1440 + Int64(hour * 60 + minute - offset)
     moment = Timestamp(milliseconds: (minutes * 60 + Int64(second)) * 1000)
   }

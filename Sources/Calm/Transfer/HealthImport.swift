@@ -6,8 +6,64 @@ public struct HealthImport: Equatable, Sendable {
   /// Ascending by day.
   public internal(set) var drinks: [DiaryEntry] = []
   public internal(set) var notes = HealthNotes()
+  /// Decides about the days of a health export; a table tells its days itself.
+  var zones: HealthZones?
+  /// Sessions whose noon only stands for their day, which may be today's.
+  var withoutTime = Set<UniqueID>()
+  /// The last day that drinks can be of; nil while that is not known.
+  private var lastDay: Day?
 
-  public init() {}
+  init(zones: HealthZones? = nil) { self.zones = zones }
+
+  /// Compares what was read, however its days were determined.
+  public static func == (a: HealthImport, b: HealthImport) -> Bool {
+    a.sessions == b.sessions && a.drinks == b.drinks && a.notes == b.notes
+  }
+
+  /// The time zones that entries name, for `follow`.
+  public var zoneNames: [String] { zones?.names ?? [] }
+
+  /// Puts the entries of these zones on their days; zones that are not among `rules` stay the device's.
+  public mutating func follow(_ rules: [(name: String, rules: ZoneRules)]) {
+    guard var zones else { return }
+    var isChanged = false
+    for (name, rules) in rules where zones.learn(name, rules) { isChanged = true }
+    guard isChanged else { return }
+    self.zones = zones
+    settle()
+  }
+
+  /// Determines all days from the zones.
+  mutating func settle() {
+    guard let zones else { return }
+    for i in sessions.indices { sessions[i].day = zones.day(of: sessions[i]) }
+    (drinks, notes.cutDrinks) = ([], 0)
+    let sums = zones.drinksByEvening()
+    for number in Array(sums.keys).ordered(by: { $0 < $1 }) {
+      let sum = sums[number] ?? 0
+      let hundredths = Int32(min(sum, Int64(CalmLimits.drinksHundredthsMax)))
+      if Int64(hundredths) < sum { notes.cutDrinks += 1 }
+      let level = DrinkLevel(drinksHundredths: hundredths)
+      if let entry = try? DiaryEntry(day: Day(number), level: level, drinksHundredths: hundredths) {
+        drinks.append(entry)
+      }
+    }
+    if let lastDay { drinks = drinks.filter { $0.day <= lastDay } }
+  }
+
+  /// Leaves out what has not been yet, and notes its days: such an entry can only be a slip.
+  public mutating func leaveOutFuture(after now: Timestamp, zone: ZoneRules) {
+    let today = zone.wallClock(at: now).day
+    lastDay = today
+    let known = withoutTime
+    func isFuture(_ entry: SessionEntry) -> Bool {
+      entry.start > now && !(entry.day <= today && known.contains(entry.id))
+    }
+    notes.futureDays += sessions.filter { isFuture($0) }.map { $0.day }
+    sessions = sessions.filter { !isFuture($0) }
+    notes.futureDays += drinks.filter { $0.day > today }.map { $0.day }
+    drinks = drinks.filter { $0.day <= today }
+  }
 }
 
 /// The entries that an import leaves out, for its preview.
@@ -24,6 +80,10 @@ public struct HealthNotes: Equatable, Sendable {
   public internal(set) var mindfulWorkouts = 0
   /// Drinks above the bound of a day, which were cut to it.
   public internal(set) var cutDrinks = 0
+  /// Sessions that two apps recorded: the session counts once.
+  public internal(set) var twins: [SessionTwin] = []
+  /// The days of entries that have not been yet.
+  public internal(set) var futureDays: [Day] = []
 
   public init() {}
 }
@@ -36,16 +96,21 @@ public struct HealthImportPlan: Equatable, Sendable {
   public private(set) var knownSessions = 0
   /// Days that have an entry already, which stays.
   public private(set) var knownDays = 0
+  /// Sessions that are here from another app, or by this one's timer.
+  public private(set) var twins: [SessionTwin] = []
 
   public init(_ found: HealthImport, log: [SessionEntry], diary: Diary) throws(CalmFileError) {
     let spans = SessionSpans(log)
     var ids = Set<UniqueID>()
     for entry in log { ids.insert(entry.id) }
+    let others = SessionTwins(log, isUsed: true)
     var new: [SessionEntry] = []
     var known = 0
     for entry in found.sessions {
       if ids.contains(entry.id) || entry.stretches.allSatisfy({ spans.contains($0, isMindful: entry.kind.isMindful) }) {
         known += 1
+      } else if let kept = others.twin(of: entry) {
+        twins.append(SessionTwin(entry, of: kept))
       } else {
         ids.insert(entry.id)
         new.append(entry)

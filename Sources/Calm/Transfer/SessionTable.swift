@@ -1,13 +1,14 @@
 import Core
 
-/// Reads sessions from CSV: Insight Timer's, this app's own, and any table with a date, a duration or an end, and perhaps a kind (M-36).
+/// Reads CSV for this area (M-36): Insight Timer's sessions, this app's own tables of sessions and of the diary, and any table with a date, a
+/// duration or an end, and perhaps a kind.
 public enum SessionTable {
   /// Reads a table whose times without a zone are local times of `zone`.
   public static func read(_ bytes: [UInt8], zone: ZoneRules) throws(CalmFileError) -> HealthImport {
     var rows: [CSVReader.Row] = []
     do throws(CSVError) {
       var reader = try CSVReader(bytes)
-      while let row = try reader.nextRow() {
+      while let row = try reader.nextFilledRow() {
         guard rows.count <= CalmLimits.sessionCountMax else { throw CSVError.tooLong(line: row.line) }
         rows.append(row)
       }
@@ -15,86 +16,140 @@ public enum SessionTable {
       throw CalmFileError(error)
     }
     guard let heading = rows.first else { throw CalmFileError(.emptyFile) }
-    let columns = try SessionColumns(heading)
-    let order = try columns.order(rows.dropFirst())
+    if DiaryTable.isRecognised(heading) { return try DiaryTable.read(rows.dropFirst()) }
+    let columns = try SessionColumns(heading, rows.dropFirst())
     var found = HealthImport()
     var ids = Set<UniqueID>()
     for row in rows.dropFirst() {
-      guard let entry = try columns.entry(row, order, zone, &found.notes) else { continue }
-      if ids.insert(entry.id).inserted { found.sessions.append(entry) } else { found.notes.repeated += 1 }
+      guard let entry = try columns.entry(row, zone, &found.notes) else { continue }
+      guard ids.insert(entry.id).inserted else {
+        found.notes.repeated += 1
+        continue
+      }
+      found.sessions.append(entry)
+      if !columns.hasTime(row) { found.withoutTime.insert(entry.id) }
     }
     return found
   }
 }
 
-/// The columns of a table of sessions, by their headings.
+/// The columns of a table of sessions, by their headings and by what all rows together tell.
 struct SessionColumns {
-  private let date: Int
-  /// The column of the duration, or, where there is none, of the end.
-  private let duration: Int
-  private let isEnd: Bool
+  private let start: MomentColumns
+  /// The column of the duration; nil if the end tells it.
+  private let duration: Int?
+  private let end: MomentColumns?
   private let kind: Int?
   private let title: Int?
   private let note: Int?
   private let id: Int?
+  /// The columns that only this app's own table has; nil for another one.
+  private let own: OwnColumns?
   private let isInsightTimer: Bool
   /// The unit of a duration that is one number.
   private let millisecondsPerUnit: Int64
+  private var style = CellDuration.Style()
 
-  init(_ heading: CSVReader.Row) throws(CalmFileError) {
-    let names = heading.fields.map { $0.trimmedWhitespace.caseFolded }
+  private static let kilocaloriesMax: Int32 = 100_000
+
+  private struct OwnColumns {
+    let day: Int
+    let activity: Int
+    let source: Int
+    let energy: Int
+    let effort: Int
+  }
+
+  init(_ heading: CSVReader.Row, _ rows: ArraySlice<CSVReader.Row>) throws(CalmFileError) {
+    let names = heading.fields.map { CellText.plain($0).caseFolded }
     func find(_ wanted: StaticString) -> Int? { names.firstIndex { WordList.contains($0, wanted) } }
-    guard let date = find("started at|start|started|start time|date|datum|beginn|zeit|time") else {
-      throw CalmFileError(.missingColumn, line: heading.line, path: "date")
-    }
-    let given = find(
-      "duration|duration_seconds|seconds|sekunden|dauer|minutes|minuten|length|length (s)|duration (min)|duration (s)|dauer (min)"
+    func all(_ wanted: StaticString) -> [Int] { names.indices.filter { WordList.contains(names[$0], wanted) } }
+    isInsightTimer =
+      find("started at") == 0 && find("duration") == 1 && find("preset") == 2 && find("activity") == 3
+    let starts = all(
+      "started at|start|started|start time|start date|startzeit|startdatum|date|datum|date/time|datetime|zeitpunkt|beginn|anfang|von|from|zeit|time|uhrzeit|day|tag"
     )
-    guard let duration = given ?? find("end|ended|end time|ende") else {
+    guard !starts.isEmpty else { throw CalmFileError(.missingColumn, line: heading.line, path: "date") }
+    start = try MomentColumns(starts, rows, isMonthFirst: isInsightTimer)
+    let units = names.map { Self.durationUnit($0) }
+    duration = units.firstIndex { $0 != nil }
+    let ends = all("end|ended|end time|end date|ende|endzeit|enddatum|bis|to|until")
+    end = duration == nil && !ends.isEmpty ? try MomentColumns(ends, rows, isMonthFirst: false) : nil
+    guard duration != nil || end != nil else {
       throw CalmFileError(.missingColumn, line: heading.line, path: "duration")
     }
-    (self.date, self.duration, isEnd) = (date, duration, given == nil)
     kind = find("kind|activity|type|art|aktivität")
     title = find("preset|title|name|titel")
     note = find("note|notes|notiz|message|comment")
     id = find("id")
-    isInsightTimer =
-      find("started at") == 0 && find("duration") == 1 && find("preset") == 2 && find("activity") == 3
-    let unit = names[duration]
-    let isSeconds = unit.containsText("sec") || unit.containsText("sek") || unit.containsText("(s)")
-    millisecondsPerUnit = isSeconds ? 1000 : 60_000
+    let isOwn = id == 0 && find("duration_seconds") == 4
+    if isOwn, let day = find("day"), let activity = find("activity"), let source = find("source"),
+      let energy = find("kilocalories"), let effort = find("effort")
+    {
+      own = OwnColumns(day: day, activity: activity, source: source, energy: energy, effort: effort)
+    } else {
+      own = nil
+    }
+    millisecondsPerUnit = duration.flatMap { units[$0] } ?? Self.minute
+    if let duration {
+      style = CellDuration.Style(isMinutes: Self.isMinutes(names[duration]))
+      for row in rows { style.learn(row.field(duration)) }
+    }
   }
 
-  /// Returns the order of dates with slashes, which only all of them together tell.
-  func order(_ rows: ArraySlice<CSVReader.Row>) throws(CalmFileError) -> TableDate.Order {
-    if isInsightTimer { return .monthFirst }
-    var found: TableDate.Order?
-    var open: CSVReader.Row?
-    for row in rows {
-      guard let (first, second) = TableDate.slashed(row.field(date)) else { continue }
-      if first > 12 || second > 12 {
-        let order: TableDate.Order = first > 12 ? .dayFirst : .monthFirst
-        if let found, found != order { throw CalmFileError(.ambiguousDate, line: row.line) }
-        found = order
-      } else if first != second, open == nil {
-        open = row
+  private static let minute: Int64 = 60_000
+
+  /// Reports whether two numbers with a colon are minutes and seconds, if the heading says so, such as "Dauer (mm:ss)".
+  private static func isMinutes(_ heading: String) -> Bool? {
+    if heading.containsText("h:m") || heading.containsText("hh:mm") { return false }
+    return heading.containsText("m:s") || heading.containsText("mm:ss") ? true : nil
+  }
+
+  /// Returns the unit of a heading's numbers, such as "Dauer (min)", "duration [h]", "Länge in Sekunden" or "seconds"; nil for one that means
+  /// no duration.
+  private static func durationUnit(_ heading: String) -> Int64? {
+    // Blanks, brackets and what else stands between words; bytes beyond ASCII are of letters.
+    let words = Array(heading.utf8).split { $0 < 0x61 || (0x7B...0x7E).contains($0) }
+      .map { String(decoding: Array($0), as: UTF8.self) }
+    guard let first = words.first else { return nil }
+    // "minutes" alone, but no letter alone.
+    if words.count == 1, first.utf8.count > 2, let unit = CellDuration.unit(first) { return unit }
+    let isDuration = WordList.contains(first, "duration|dauer|length|länge|gesamtzeit|gesamtdauer|zeitdauer")
+    guard isDuration || WordList.contains(first, "total|time|zeit") else { return nil }
+    var unit = isDuration ? minute : nil
+    for word in words.dropFirst() {
+      if let named = CellDuration.unit(word) {
+        unit = named
+      } else if WordList.contains(word, "duration|dauer|hh|mm|ss") || WordList.contains(first, "total") {
+        unit = unit ?? minute
+      } else if !WordList.contains(word, "in|time|zeit|der|of|session|sitzung") {
+        return nil
       }
     }
-    if found == nil, let open { throw CalmFileError(.ambiguousDate, line: open.line) }
-    return found ?? .dayFirst
+    return unit
   }
+
+  func hasTime(_ row: CSVReader.Row) -> Bool { start.hasTime(row) }
 
   /// Returns the row's session; nil, with a note, for one without any length or with far too much.
   func entry(
-    _ row: CSVReader.Row, _ order: TableDate.Order, _ zone: ZoneRules, _ notes: inout HealthNotes
+    _ row: CSVReader.Row, _ zone: ZoneRules, _ notes: inout HealthNotes
   ) throws(CalmFileError) -> SessionEntry? {
-    guard let start = TableDate.moment(row.field(date), order, zone) else {
-      throw CalmFileError(.malformedDate, line: row.line, path: row.field(date).trimmedTo(characters: 40))
+    guard let begun = start.moment(row, zone) else {
+      throw CalmFileError(.malformedDate, line: row.line, path: start.text(row))
     }
-    guard let length = length(row.field(duration), from: start, order, zone) else {
-      throw CalmFileError(
-        isEnd ? .malformedDate : .malformedDuration, line: row.line,
-        path: row.field(duration).trimmedTo(characters: 40))
+    let length: Int64
+    if let duration {
+      let text = row.field(duration)
+      guard let found = CellDuration.milliseconds(text, unit: millisecondsPerUnit, style) else {
+        throw CalmFileError(.malformedDuration, line: row.line, path: text.trimmedTo(characters: 40))
+      }
+      length = found
+    } else {
+      guard let end, let ended = end.moment(row, zone, after: begun, on: start.day(row)) else {
+        throw CalmFileError(.malformedDate, line: row.line, path: end?.text(row) ?? "")
+      }
+      length = ended.milliseconds - begun.milliseconds
     }
     guard length > 0 else {
       notes.empty += 1
@@ -104,29 +159,53 @@ struct SessionColumns {
       notes.tooLong += 1
       return nil
     }
-    let word = kind.map { row.field($0).trimmedWhitespace.caseFolded } ?? ""
+    return try entry(row, SessionStretch(begun, begun.adding(milliseconds: length)), zone)
+  }
+
+  private func entry(
+    _ row: CSVReader.Row, _ stretch: SessionStretch, _ zone: ZoneRules
+  ) throws(CalmFileError) -> SessionEntry {
+    let word = kind.map { CellText.plain(row.field($0)).caseFolded } ?? ""
     guard let (kind, activity) = Self.kind(word) else {
       throw CalmFileError(.unknownKind, line: row.line, path: word.trimmedTo(characters: 40))
     }
-    let end = start.adding(milliseconds: length)
     var hash = StableHash()
     hash.add("table.session")
     hash.add(kind.code)
-    hash.add(start.milliseconds)
-    hash.add(end.milliseconds)
-    return SessionEntry(
+    hash.add(stretch.start.milliseconds)
+    hash.add(stretch.end.milliseconds)
+    var entry = SessionEntry(
       id: id.flatMap { UniqueID(row.field($0)) } ?? hash.id, kind: kind, activity: activity,
       source: .imported(isInsightTimer ? "Insight Timer" : "CSV"),
-      title: title.map { row.field($0).trimmedTo(characters: CalmLimits.nameCharactersMax) } ?? "",
-      day: zone.wallClock(at: start).day, stretches: [SessionStretch(start, end)],
-      note: note.map { row.field($0).trimmedTo(characters: CalmLimits.noteCharactersMax) } ?? "")
+      title: title.map { CellText.plain(row.field($0)).trimmedTo(characters: CalmLimits.nameCharactersMax) } ?? "",
+      day: zone.wallClock(at: stretch.start).day, stretches: [stretch],
+      note: note.map { CellText.plain(row.field($0)).trimmedTo(characters: CalmLimits.noteCharactersMax) } ?? "")
+    if let own { complete(&entry, row, own) }
+    return entry
   }
 
-  private func length(
-    _ text: String, from start: Timestamp, _ order: TableDate.Order, _ zone: ZoneRules
-  ) -> Int64? {
-    guard isEnd else { return TableDate.milliseconds(text, unit: millisecondsPerUnit) }
-    return TableDate.moment(text, order, zone).map { $0.milliseconds - start.milliseconds }
+  /// Takes over what only this app's own table says.
+  private func complete(_ entry: inout SessionEntry, _ row: CSVReader.Row, _ own: OwnColumns) {
+    if let day = CellDate(row.field(own.day))?.day(isMonthFirst: false) { entry.day = day }
+    let named = CellText.plain(row.field(own.activity))
+    for activity in WorkoutActivity.allCases where activity.appleName.equalsBytewise(named) {
+      entry.activity = activity
+    }
+    let source = CellText.plain(row.field(own.source)).trimmedTo(characters: CalmLimits.nameCharactersMax)
+    switch source {
+    case "timer": entry.source = .timer
+    case "manual": entry.source = .manual
+    case "import": entry.source = .imported("")
+    default: entry.source = .imported(source)
+    }
+    entry.energy = Self.number(row.field(own.energy), 0...Self.kilocaloriesMax)
+    entry.effort = Self.number(row.field(own.effort), 1...10)
+  }
+
+  private static func number(_ text: String, _ range: ClosedRange<Int32>) -> Int32? {
+    guard let thousandths = CellNumber.thousandths(text), thousandths % 1000 == 0 else { return nil }
+    let number = Int32(clamping: thousandths / 1000)
+    return range.contains(number) ? number : nil
   }
 
   /// Returns the kind of a word in German or English; meditation where there is none, nil for one that is not known.

@@ -2,12 +2,14 @@ import CFileSize
 import Calm
 import Core
 import Foundation
+import Server
 
 /// A file of sessions or drinks: Apple Health's export, a table, or an Alltag file (M-36, A-16). `CalmFileReader` names the
 /// ranges that it needs, so that a file of any size is read with little memory.
 struct CalmSource {
   let path: String
   let zone: ZoneRules
+  let now: Timestamp
 
   private static let sliceByteCount = 1 << 18
   /// The packed export of an archive is read as a whole.
@@ -20,14 +22,21 @@ struct CalmSource {
     let byteCount = alltag_size_of_file(descriptor)
     guard byteCount >= 0 else { throw unreadable() }
     do {
-      var reader = try CalmFileReader(byteCount: byteCount, zone: zone)
+      var reader = try CalmFileReader(byteCount: byteCount, zone: zone, now: now)
       while true {
         try feed(&reader, from: descriptor, progress)
-        if let content = try reader.endRange() { return content }
+        if let content = try reader.endRange() { return inZones(content) }
       }
     } catch let error as CalmFileError {
       throw CommandError.calmFile(error, file: path)
     }
+  }
+
+  /// Puts entries that name their zone on its days.
+  private func inZones(_ content: CalmFileReader.Content) -> CalmFileReader.Content {
+    guard case .health(var found) = content else { return content }
+    found.follow(found.zoneNames.compactMap { name in ZoneRules(history: name, until: now).map { (name, $0) } })
+    return .health(found)
   }
 
   /// Hands the wanted range over.

@@ -65,6 +65,9 @@ struct CalmImport: SessionCommand {
   @Argument(help: ArgumentHelp("The file, - for standard input.", valueName: "file"), completion: .file())
   var file: String
 
+  /// The entries of one note that the preview names.
+  private static let namesShownMax = 8
+
   @Flag(help: "Only show what would happen.")
   var dryRun = false
 
@@ -80,7 +83,7 @@ struct CalmImport: SessionCommand {
     do {
       var bar = ProgressBar(session.strings.importReading, session.terminal, session.machine)
       defer { bar.finish() }
-      content = try CalmSource(path: file, zone: session.machine.zone).read { done, total in
+      content = try CalmSource(path: file, zone: session.machine.zone, now: session.machine.now).read { done, total in
         bar.update(total > 0 ? Double(done) / Double(total) : 0)
       }
     }
@@ -111,23 +114,37 @@ struct CalmImport: SessionCommand {
     }
   }
 
-  /// The entries of the file that an import leaves out.
+  /// The notes on what an import leaves out.
+  private func notes(_ content: CalmFileReader.Content) -> HealthNotes {
+    guard case .health(let found) = content else { return HealthNotes() }
+    return found.notes
+  }
+
   private func leftOutCount(_ content: CalmFileReader.Content) -> Int {
-    guard case .health(let found) = content else { return 0 }
-    let notes = found.notes
+    let notes = notes(content)
     return notes.malformed + notes.empty + notes.tooLong + notes.repeated + notes.mindfulWorkouts
   }
 
   private func lines(_ addition: CalmAddition, _ content: CalmFileReader.Content, _ session: Session) -> [String] {
-    let strings = session.strings
+    let (strings, formats) = (session.strings, session.formats)
     var lines = [
       strings.cliCalmImportNew(
         sessions: strings.cliCalmSessions(count: addition.sessions.count), days: addition.drinks.count)
     ]
+    if !addition.sessions.isEmpty { lines.append(strings.calmFilesSum(time: formats.minutes(addition.minutes))) }
     if addition.choiceCount > 0 { lines.append(strings.calmImportNewChoices(count: addition.choiceCount)) }
     if addition.knownCount > 0 { lines.append(strings.cliCalmImportKnown(count: addition.knownCount)) }
     let leftOut = leftOutCount(content)
     if leftOut > 0 { lines.append(strings.cliCalmImportLeftOut(count: leftOut)) }
+    if !addition.twins.isEmpty {
+      let names = formats.calmTwins(addition.twins, namesMax: Self.namesShownMax).printable
+      lines.append("\(strings.calmFilesTwins) (\(addition.twins.count)): \(names)")
+    }
+    let future = notes(content).futureDays
+    if !future.isEmpty {
+      let days = formats.calmFutureDays(future, namesMax: Self.namesShownMax)
+      lines.append("\(strings.calmFilesFuture) (\(future.count)): \(days)")
+    }
     return lines
   }
 
@@ -142,6 +159,9 @@ struct CalmImport: SessionCommand {
       json.member("choices", addition.choiceCount)
       json.member("known", addition.knownCount)
       json.member("leftOut", leftOutCount(content))
+      json.member("minutes", addition.minutes)
+      json.member("twins", addition.twins.count)
+      json.member("future", notes(content).futureDays.count)
     }
   }
 }

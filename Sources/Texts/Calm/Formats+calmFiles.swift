@@ -1,5 +1,6 @@
 import Actions
 import Calm
+import Core
 
 extension Strings {
   /// Returns the sentence for a file that was refused, with what to do.
@@ -37,5 +38,25 @@ extension Formats {
     var parts = ""
     for (count, text) in counts where count > 0 { parts += (parts.utf8.isEmpty ? "" : ", ") + text }
     return parts.utf8.isEmpty ? "" : strings.calmImportBrings(parts: parts)
+  }
+
+  /// Names sessions that two apps recorded: “3. Jan.: Uhr wie Ruhe”.
+  public func calmTwins(_ twins: [SessionTwin], namesMax: Int) -> String {
+    func name(_ app: String) -> String { app.utf8.isEmpty ? strings.importSourceAlltag : app }
+    return calmList(twins.count, namesMax) { i in
+      strings.calmFilesTwin(
+        day: mediumDate(twins[i].day), leftOut: name(twins[i].leftOut), kept: name(twins[i].kept))
+    }
+  }
+
+  /// Names the days of entries that have not been yet.
+  public func calmFutureDays(_ days: [Day], namesMax: Int) -> String {
+    calmList(days.count, namesMax) { mediumDate(days[$0]) }
+  }
+
+  private func calmList(_ count: Int, _ namesMax: Int, _ name: (Int) -> String) -> String {
+    var text = ""
+    for i in 0..<min(count, namesMax) { text += (i == 0 ? "" : "; ") + name(i) }
+    return count > namesMax ? text + " …" : text
   }
 }

@@ -351,6 +351,27 @@ def test_apple_health_is_imported_once(alltag, kind):
     assert sessions(alltag) == [] and alltag.json("drink", "--day", "2026-11-09")["entry"] is None
 
 
+def test_what_two_apps_recorded_and_what_has_not_been_yet_is_named(alltag):
+    def mindful(source, start, end, zone=None):
+        data = f'<MetadataEntry key="HKTimeZone" value="{zone}"/>' if zone else ""
+        return (f'<Record type="HKCategoryTypeIdentifierMindfulSession" sourceName="{source}" startDate="{start} +0100" '
+                f'endDate="{end} +0100">{data}</Record>')
+
+    lines = [
+        mindful("Clock", "2026-11-10 07:00:00", "2026-11-10 07:20:00"), mindful("Watch", "2026-11-10 07:00:20", "2026-11-10 07:20:10"),
+        mindful("Clock", "2026-11-09 02:00:00", "2026-11-09 02:30:00", "America/New_York"), mindful("Clock", "2062-11-10 07:00:00", "2062-11-10 07:20:00"),
+    ]
+    (alltag.folder / "export.xml").write_text("<HealthData>" + "".join(lines) + "</HealthData>")
+    shown = alltag("calm", "import", "export.xml", "--dry-run").out
+    assert all(words in shown for words in ["50 min", "Watch", "2062"]), shown
+    added = alltag.json("calm", "import", "export.xml", "--yes")
+    assert [added[key] for key in ("sessions", "minutes", "twins", "future")] == [2, 50, 1, 1]
+    # 2:00 in Zurich was the evening before in New York.
+    assert sorted(entry["day"] for entry in sessions(alltag)) == ["2026-11-08", "2026-11-10"]
+    again = alltag.json("calm", "import", "export.xml", "--yes")
+    assert [again[key] for key in ("sessions", "known", "twins", "future")] == [0, 2, 1, 1]
+
+
 IOS_16 = Path(__file__).resolve().parents[2] / "Fixtures/health/ios-16.xml"
 
 

@@ -42,8 +42,10 @@ import Testing
     </HealthData>
     """#
 
-  static func read(_ text: String, slice: Int = .max) throws(CalmFileError) -> HealthImport {
-    var reader = AppleHealthReader()
+  static func read(
+    _ text: String, slice: Int = .max, zone: ZoneRules = Sample.zurich
+  ) throws(CalmFileError) -> HealthImport {
+    var reader = AppleHealthReader(zone: zone)
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       try reader.feed(Array(rest.prefix(slice)))
@@ -148,7 +150,7 @@ import Testing
 
   /// Millions of other records pass through without being kept: the scanner holds no more than a slice and an open tag.
   @Test func otherRecordsAreNotKept() throws {
-    var reader = AppleHealthReader()
+    var reader = AppleHealthReader(zone: Sample.zurich)
     try reader.feed(Array("<HealthData>".utf8))
     let other = Array(#"<Record type="HKQuantityTypeIdentifierStepCount" value="1"/>"#.utf8)
     let slice = Array(repeatElement(other, count: 500).joined())
@@ -159,7 +161,7 @@ import Testing
   }
 
   @Test func aTagWithoutEndIsRefusedBeforeItFillsTheMemory() throws {
-    var reader = AppleHealthReader()
+    var reader = AppleHealthReader(zone: Sample.zurich)
     try reader.feed(Array("<HealthData><Record type=\"".utf8))
     let slice = [UInt8](repeating: 0x61, count: 1 << 20)
     var count = 0
@@ -184,7 +186,7 @@ import Testing
         bytes[place] = [0x3C, 0x3E, 0x22, 0x27, 0x26, 0x2F, 0xFF, 0][Int(random.next(8))]
       }
     }
-    var reader = AppleHealthReader()
+    var reader = AppleHealthReader(zone: Sample.zurich)
     _ = try? reader.feed(bytes)
     _ = try? reader.finish()
   }

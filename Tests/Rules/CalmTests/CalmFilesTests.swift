@@ -48,6 +48,30 @@ import Testing
       ("start,end\n2026-04-20T08:21:14+02:00,2026-04-20T08:31:14+02:00", "2026-04-20T06:21:14Z", 600),
       ("Beginn;Ende;Art\n20.04.2026 23:50;21.04.2026 00:05;Atmen", "2026-04-20T21:50:00Z", 900),
       ("date,end,seconds\n2026-04-20T08:00:00Z,2026-04-20T09:00:00Z,90", "2026-04-20T08:00:00Z", 90),
+      ("date,duration\n20.4.26,20 min", "2026-04-20T10:00:00Z", 1200),
+      ("date,duration\n2026-04-20 8:21 PM,1h 30m", "2026-04-20T18:21:00Z", 5400),
+      ("date,duration\n4/20/26 12:05:30 am,1:05:00", "2026-04-19T22:05:30Z", 3900),
+      ("date,duration\n2026-04-20 08:21:14 +0530,15:00", "2026-04-20T02:51:14Z", 900),
+      ("Datum;Uhrzeit;Dauer\n20.04.2026;08:21;1 Std. 5 Min.", "2026-04-20T06:21:00Z", 3900),
+      ("Date,Time,Duration\n4/20/2026,8:21 PM,15:00", "2026-04-20T18:21:00Z", 900),
+      ("Date,Time,Duration\n2026-04-20,,15", "2026-04-20T10:00:00Z", 900),
+      ("Datum;Beginn;Ende\n20.04.2026;23:50;00:05", "2026-04-20T21:50:00Z", 900),
+      ("sep=;\nDatum;Dauer;Art\n20.04.2026;45;Yoga\n;;\n", "2026-04-20T10:00:00Z", 2700),
+      (",,\ndate,duration,\n2026-04-20,45,\n,,\n", "2026-04-20T10:00:00Z", 2700),
+      ("Datum;Dauer (h)\n20.04.2026;1,5", "2026-04-20T10:00:00Z", 5400),
+      ("Datum;Dauer [Min.]\n20.04.2026;45", "2026-04-20T10:00:00Z", 2700),
+      ("Datum;Dauer in Std\n20.04.2026;1,5", "2026-04-20T10:00:00Z", 5400),
+      ("Datum;Länge der Sitzung (Sek.)\n20.04.2026;90", "2026-04-20T10:00:00Z", 90),
+      ("date,Total time\n2026-04-20,0:45", "2026-04-20T10:00:00Z", 2700),
+      ("date,Time (mins)\n2026-04-20,45", "2026-04-20T10:00:00Z", 2700),
+      ("date,Time,Duration (hh:mm:ss)\n2026-04-20,8:00,0:45:00.0", "2026-04-20T06:00:00Z", 2700),
+      ("Datum;Uhrzeit;Dauer\n20.04.2026 00:00:00;08:21;45", "2026-04-20T06:21:00Z", 2700),
+      ("date,duration\n2026-04-20 00:00,45", "2026-04-19T22:00:00Z", 2700),
+      ("Datum;Von;Bis\n20.04.2026;08:00;08:45", "2026-04-20T06:00:00Z", 2700),
+      ("date,from,to\n2026-04-20,11:50 PM,12:05 AM", "2026-04-20T21:50:00Z", 900),
+      ("Datum;Dauer (mm:ss)\n20.04.2026;5:30", "2026-04-20T10:00:00Z", 330),
+      ("Datum;Dauer (hh:mm)\n20.04.2026;07:00", "2026-04-20T10:00:00Z", 25_200),
+      ("Datum;Dauer\n20.04.2026;1:30 h", "2026-04-20T10:00:00Z", 5400),
     ] as [(String, String, Int64)])
   func anyTable(_ text: String, _ start: String, _ seconds: Int64) throws {
     let found = try Self.table(text)
@@ -75,6 +99,46 @@ import Testing
   @Test func nothingAndFarTooMuchAreLeftOut() throws {
     let found = try Self.table("date,duration\n2026-01-01,0\n2026-01-02,1441\n2026-01-03,1440")
     #expect(found.sessions.count == 1 && found.notes.empty == 1 && found.notes.tooLong == 1)
+  }
+
+  /// Read as hours it would be longer than anybody sits, or there are seconds beside it.
+  @Test(arguments: [("15:00\n20:30", 2130), ("5:30\n1:05:00", 4230), ("0:45\n1:30", 8100), ("6:00", 21_600)])
+  func theColumnTellsMinutesFromHours(_ durations: String, _ seconds: Int64) throws {
+    let rows = durations.split(separator: "\n").enumerated().map { "2026-04-0\($0.offset + 1),\($0.element)" }
+    let found = try Self.table("date,duration\n" + rows.joined(separator: "\n"))
+    #expect(found.sessions.reduce(0) { $0 + $1.milliseconds / 1000 } == seconds)
+  }
+
+  /// A heading that only begins like one of a duration is none.
+  @Test(arguments: ["Dauerhaft", "Dauer erlaubt", "m", "Total", "time of day", "Zeit"])
+  func otherHeadings(_ heading: String) {
+    #expect(throws: CalmFileError.self) { try Self.table("date,\(heading)\n2026-04-20,45") }
+  }
+
+  @Test func whatHasNotBeenYetIsNamed() throws {
+    var found = try Self.table("date,duration\n2026-03-28,5\n2026-03-30,5\n2062-03-28,5")
+    found.leaveOutFuture(after: Sample.start, zone: Sample.zurich)
+    #expect(found.sessions.map { $0.day.index } == [20_260_328])
+    #expect(found.notes.futureDays.map { $0.index } == [20_260_330, 20_620_328])
+    let table = "day,level,drinks,exact,note\n2026-03-27,easy,3,yes,\n2026-04-01,steady,0,no,\n"
+    found = try Self.table(table)
+    found.leaveOutFuture(after: Sample.start, zone: Sample.zurich)
+    #expect(
+      found.drinks.map { $0.drinksHundredths } == [300] && found.notes.futureDays.map { $0.index } == [20_260_401])
+  }
+
+  /// A day without a time may be today's, though noon is still to come.
+  @Test(
+    arguments: [
+      ("date,duration\n2026-03-29,5\n2026-03-30,5", [20_260_329], [20_260_330]),
+      ("date,time,duration\n2026-03-29,,5\n2026-03-29,13:00,5", [20_260_329], [20_260_329]),
+      ("date,duration\n2026-03-29 12:00,5\n2026-03-29 10:00,5", [20_260_329], [20_260_329]),
+    ] as [(String, [Int32], [Int32])])
+  func todayWithoutATimeIsNoFuture(_ text: String, _ days: [Int32], _ future: [Int32]) throws {
+    var found = try Self.table(text)
+    // 10:00 in Zurich, after the clocks went forward.
+    found.leaveOutFuture(after: Sample.at(12 * 3600), zone: Sample.zurich)
+    #expect(found.sessions.map { $0.day.index } == days && found.notes.futureDays.map { $0.index } == future)
   }
 
   @Test func anEndThatIsNotLaterIsNoSession() throws {
@@ -186,6 +250,15 @@ import Testing
         && found.sessions.map { $0.kind } == sessions.map { $0.kind })
     #expect(found.sessions.map { $0.milliseconds } == sessions.map { $0.milliseconds })
     #expect(found.sessions.map { $0.note } == sessions.map { $0.note })
+    #expect(found.sessions.map { $0.source } == sessions.map { $0.source })
+    #expect(found.sessions.map { $0.activity } == sessions.map { $0.activity })
+    #expect(found.sessions.map { $0.energy } == sessions.map { $0.energy })
+    #expect(found.sessions.map { $0.effort } == sessions.map { $0.effort })
+    #expect(found.sessions.map { $0.day } == sessions.map { $0.day })
+    #expect(found.sessions.map { $0.title } == sessions.map { $0.title })
+    let diary = try Self.content().diary
+    let back = try SessionTable.read(CalmTables.diary(diary), zone: Sample.zurich)
+    #expect(back.drinks == diary.entries && back.sessions.isEmpty)
     let text = String(decoding: CalmTables.diary(try Self.content().diary), as: UTF8.self)
     #expect(text.contains("2026-03-01,steady,0,no,\r\n2026-03-02,easy,4,no,\r\n2026-03-04,wild,6,no,\r\n"))
     #expect(text.contains(",easy,2.50,yes,\"\"\"x\"\"\""))

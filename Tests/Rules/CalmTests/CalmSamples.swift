@@ -15,6 +15,8 @@ enum Sample {
     ZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
   ])!
   static let id = UniqueID(random: 1, 2)
+  /// A time after all samples.
+  static let later = Timestamp(milliseconds: 4_000_000_000_000)
 
   static func at(_ seconds: Int64) -> Timestamp { start.adding(milliseconds: seconds * 1000) }
 

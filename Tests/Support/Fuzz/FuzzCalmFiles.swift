@@ -29,7 +29,7 @@ public func fuzzCalmFiles(_ bytes: [UInt8]) {
 }
 
 private func healthImport(_ bytes: [UInt8], slice: Int) -> HealthImport? {
-  var reader = AppleHealthReader()
+  var reader = AppleHealthReader(zone: .utc)
   var start = 0
   while start < bytes.count {
     let end = min(start + slice, bytes.count)

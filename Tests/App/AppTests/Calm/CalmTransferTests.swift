@@ -118,6 +118,33 @@ import Texts
     #expect(Self.sessions(app) == 0)
   }
 
+  /// The sum shows at once whether durations were read rightly, and what has not been yet is named.
+  @Test func thePreviewShowsTheSumAndTheFuture() {
+    var app = Self.app()
+    Self.choose(Array("date,duration\n2026-11-01,15:00\n2026-11-02,1:05:00\n2027-11-02,5:00\n".utf8), in: &app)
+    let strings = German.strings
+    #expect(app.html.contains(strings.calmFilesSum(time: "1 Std. 20 Min.")))
+    #expect(app.html.contains(strings.calmFilesFuture) && app.html.contains("2. Nov. 2027"))
+  }
+
+  /// The page's own table of the zone begins a year ago, so the host tells longer ones: the device's first, then those that entries name.
+  @Test(arguments: [true, false]) func theRulesOfZonesAreAskedFor(isKnown: Bool) {
+    var app = Self.app()
+    let export = """
+      <HealthData><Record type="HKCategoryTypeIdentifierMindfulSession" sourceName="Uhr" startDate="2026-01-02 02:00:00 +0100" endDate="2026-01-02 02:10:00 +0100">
+      <MetadataEntry key="HKTimeZone" value="America/New_York"/></Record></HealthData>
+      """
+    Self.choose(Array(export.utf8), slice: 5000, in: &app)
+    #expect(
+      app.effects.contains { if case .areaZone(of: .calm, name: "America/New_York") = $0 { true } else { false } })
+    #expect(!app.html.contains(German.strings.calmFilesSources(names: "Uhr (1)")))
+    let table: [UInt8] = [UInt8](repeating: 0, count: 8) + [0xB0, 0xB9, 0xFF, 0xFF]
+    Self.deliver(
+      [Array("zone".utf8), Array("America/New_York".utf8), [], isKnown ? table : [], []], to: &app)
+    #expect(app.html.contains(German.strings.calmFilesSources(names: "Uhr (1)")))
+    #expect(app.html.contains("1. Jan. 2026") == isKnown)
+  }
+
   /// Slices of a file that was cancelled, or that another one replaced, change nothing.
   @Test func aCancelledFileIsReadNoFurther() {
     var app = Self.app()

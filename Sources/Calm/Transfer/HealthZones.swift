@@ -1,0 +1,81 @@
+import Core
+
+/// The zones in which the entries of a health export were made, and their drinks, whose evening depends on the zone (M-19).
+///
+/// An entry without a zone of its own follows the device's rules at its time.
+struct HealthZones: Equatable, Sendable {
+  /// Zones that one file may name; further ones count as the device's.
+  static let nameCountMax = 64
+  /// Quarters of an hour with drinks in one file.
+  static let slotCountMax = 100_000
+  private static let slotMilliseconds: Int64 = 900_000
+
+  /// A quarter of an hour in a zone: no zone changes its day within one.
+  private struct Slot: Hashable {
+    let zone: Int32
+    let quarter: Int64
+  }
+
+  private(set) var names: [String] = []
+  private var rules: [ZoneRules?] = []
+  private var device: ZoneRules
+  /// Hundredths of drinks.
+  private var drinks: [Slot: Int64] = [:]
+  private var sessions: [UniqueID: Int32] = [:]
+
+  init(device: ZoneRules) { self.device = device }
+
+  var drinkSlotCount: Int { drinks.count }
+
+  /// Returns the number of a zone, -1 for the device's.
+  private mutating func number(of name: String?) -> Int32 {
+    guard let name, !name.utf8.isEmpty else { return -1 }
+    if let known = names.firstIndex(where: { $0.equalsBytewise(name) }) { return Int32(known) }
+    guard names.count < Self.nameCountMax else { return -1 }
+    names.append(name)
+    rules.append(nil)
+    return Int32(names.count - 1)
+  }
+
+  private func rules(_ zone: Int32) -> ZoneRules { zone < 0 ? device : rules[Int(zone)] ?? device }
+
+  /// Learns the rules of a zone by its name; returns false for one that no entry names.
+  mutating func learn(_ name: String, _ found: ZoneRules) -> Bool {
+    guard let place = names.firstIndex(where: { $0.equalsBytewise(name) }) else { return false }
+    rules[place] = found
+    return true
+  }
+
+  mutating func follow(device rules: ZoneRules) { device = rules }
+
+  // MARK: Sessions
+
+  mutating func note(_ session: UniqueID, in zone: String?) {
+    let number = number(of: zone)
+    if number >= 0 { sessions[session] = number }
+  }
+
+  func day(of entry: SessionEntry) -> Day { rules(sessions[entry.id] ?? -1).wallClock(at: entry.start).day }
+
+  // MARK: Drinks
+
+  /// Adds hundredths of drinks; returns false if there are too many different times.
+  mutating func add(hundredths: Int64, at moment: Timestamp, in zone: String?) -> Bool {
+    let slot = Slot(zone: number(of: zone), quarter: floorDivide(moment.milliseconds, Self.slotMilliseconds))
+    guard drinks[slot] != nil || drinks.count < Self.slotCountMax else { return false }
+    // Far above what is kept of a day, and far below an overflow.
+    drinks[slot] = min((drinks[slot] ?? 0) + hundredths, 1_000_000)
+    return true
+  }
+
+  /// Returns hundredths by the numbers of the days whose evening they belong to.
+  func drinksByEvening() -> [Int32: Int64] {
+    var days: [Int32: Int64] = [:]
+    for (slot, sum) in drinks {
+      let moment = Timestamp(milliseconds: slot.quarter * Self.slotMilliseconds)
+      let day = DiaryDay.asked(at: moment, zone: rules(slot.zone)).number
+      days[day] = min((days[day] ?? 0) + sum, 1_000_000)
+    }
+    return days
+  }
+}
