@@ -19,8 +19,8 @@ struct CSVColumns: Sendable {
     byteCount = text.count
     do throws(CSVError) {
       reader = try CSVReader(text)
-      let first = try reader.nextRow()
-      headings = (first?.fields ?? []).map { Self.plain($0) }
+      let first = try reader.nextFilledRow()
+      headings = (first?.fields ?? []).map { CellText.plain($0) }
       headingLine = first?.line ?? 1
     } catch {
       throw TransferError(error, file: file)
@@ -31,7 +31,7 @@ struct CSVColumns: Sendable {
   /// Reads the next row, adds it to `rows` and returns it; nil at the end.
   mutating func readRow() throws(TransferError) -> CSVReader.Row? {
     do throws(CSVError) {
-      guard let row = try reader.nextRow() else { return nil }
+      guard let row = try reader.nextFilledRow() else { return nil }
       rows.append(row)
       return row
     } catch {
@@ -43,18 +43,6 @@ struct CSVColumns: Sendable {
   func progress(used: Int) -> TransferProgress {
     let usedBytes = rows.isEmpty ? 0 : Int(Int64(reader.position) * Int64(used) / Int64(rows.count))
     return TransferProgress(done: reader.position + usedBytes, total: 2 * byteCount, isFinished: false)
-  }
-
-  /// Returns the text without white space at its ends, and without an apostrophe before a formula's first character.
-  static func plain(_ text: String) -> String {
-    let trimmed = text.trimmedWhitespace
-    let bytes = Array(trimmed.utf8.prefix(2))
-    guard bytes.count == 2, bytes[0] == UInt8(ascii: "'") else { return trimmed }
-    switch bytes[1] {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09:
-      return String(trimmed.dropFirst())
-    default: return trimmed
-    }
   }
 
   /// Returns the column with one of the names, ignoring case.

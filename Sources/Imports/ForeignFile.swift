@@ -138,21 +138,20 @@ public enum ForeignFile {
 
   private static func detectCSV(_ bytes: [UInt8]) throws(TransferError) -> Kind {
     let row: CSVReader.Row?
-    let isOfLoop: Bool
+    let headings: [String]
+    let (isOfLoop, isList): (Bool, Bool)
     do throws(CSVError) {
       var reader = try CSVReader(TableText.utf8(bytes))
-      row = try reader.nextRow()
-      isOfLoop = try LoopTable.isRecognised((row?.fields ?? []).map { $0.trimmedWhitespace }, &reader)
+      row = try reader.nextFilledRow()
+      headings = (row?.fields ?? []).map { CellText.plain($0).caseFolded }
+      var rest = reader
+      isOfLoop = try LoopTable.isRecognised((row?.fields ?? []).map { $0.trimmedWhitespace }, &rest)
+      isList = try SpreadsheetFile.isList(headings, &reader)
     } catch {
       throw TransferError(error)
     }
     if isOfLoop { throw TransferError(.loneTable) }
-    let headings = (row?.fields ?? []).map { CSVColumns.plain($0).caseFolded }
     if HabitBullFile.headings.allSatisfy({ headings.contains($0) }) { return .habitBull }
-    let isList =
-      headings.contains { SpreadsheetFile.habitNames.contains($0) }
-      && headings.contains { SpreadsheetFile.valueNames.contains($0) }
-      && headings.contains { SpreadsheetFile.dateNames.contains($0) }
     if isList { return .list }
     guard let first = headings.first, headings.count > 1, SpreadsheetFile.dateNames.contains(first) else {
       throw TransferError(.unknownFormat, line: row?.line ?? 1)

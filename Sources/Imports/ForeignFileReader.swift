@@ -30,9 +30,9 @@ public struct ForeignFileReader: Sendable {
     case .beaver: beaver = try BeaverFile(TableText.withoutMark(bytes))
     case .habo: habo = try HaboFile(TableText.withoutMark(bytes))
     case .kado: kado = try KadoFile(TableText.withoutMark(bytes), zone: zone)
-    case .habitBull: rows = try HabitRows(habitBull: bytes)
-    case .list: rows = try HabitRows(list: bytes)
-    case .matrix: matrix = try SpreadsheetMatrix(bytes)
+    case .habitBull: rows = try HabitRows(habitBull: bytes, zone: zone)
+    case .list: rows = try HabitRows(list: bytes, zone: zone)
+    case .matrix: matrix = try SpreadsheetMatrix(bytes, zone: zone)
     case .database: try open(SQLiteFile(bytes))
     case .archive: throw TransferError(.unknownFormat)
     }

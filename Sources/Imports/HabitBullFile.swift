@@ -1,3 +1,4 @@
+import Core
 import Habits
 
 /// The CSV export of HabitBull (H-22): one row for each habit and day.
@@ -6,12 +7,12 @@ enum HabitBullFile {
 }
 
 extension HabitRows {
-  init(habitBull bytes: [UInt8]) throws(TransferError) {
+  init(habitBull bytes: [UInt8], zone: ZoneRules) throws(TransferError) {
     let table = try CSVColumns(bytes)
     let columns = Columns(
       name: try table.require(["habitname"]), date: try table.require(["calendardate"]),
       value: try table.require(["value"]), note: table.find(["commenttext"]),
       description: table.find(["habitdescription"]), category: table.find(["habitcategory"]))
-    self.init(table, columns, .habitBull)
+    self.init(table, columns, .habitBull, zone: zone)
   }
 }

@@ -172,7 +172,7 @@ public struct LoopArchive: SlicedReader {
 
     private func thousandths(_ table: CSVColumns, _ row: CSVReader.Row, _ column: Int?) throws(TransferError) -> Int64 {
       guard let column else { return 0 }
-      guard let value = ImportedNumber.thousandths(row.field(column).trimmedWhitespace), value >= 0 else {
+      guard let value = CellNumber.thousandths(row.field(column).trimmedWhitespace), value >= 0 else {
         throw table.refusal(.malformedNumber, row, column)
       }
       return value

@@ -30,6 +30,6 @@ enum LoopTable {
   private static func isCell(_ text: String) -> Bool {
     if LoopValue(text, isNumerical: false) != nil { return true }
     let bytes = Array(text.utf8)
-    return bytes.count == 6 && bytes[1] == UInt8(ascii: ".") && ImportedNumber.thousandths(text) != nil
+    return bytes.count == 6 && bytes[1] == UInt8(ascii: ".") && CellNumber.thousandths(text) != nil
   }
 }

@@ -36,6 +36,7 @@ public struct TickmateDatabase: Sendable {
   private var trackCount: Int32 = 0
   private var tickCount = 0
   private var positions: [Int64: Int] = [:]
+  private var habits: [(name: String, order: Int32, marks: CellMarks)] = []
 
   public init() {}
 
@@ -44,22 +45,28 @@ public struct TickmateDatabase: Sendable {
     defer { trackCount += 1 }
     let name = builder.name(track.name)
     guard !name.isEmpty else { return builder.notes.add(.namelessHabits) }
+    guard habits.count < HabitLimits.habitCountMax else {
+      throw TransferError(.tooMany(max: HabitLimits.habitCountMax))
+    }
     if !track.description.trimmedWhitespace.isEmpty { builder.notes.add(.descriptionsDropped) }
-    var habit = ForeignHabit(.tickmate, name: name)
-    habit.sortOrder = trackCount
-    positions[track.id] = try builder.addForeign(habit)
+    positions[track.id] = habits.count
+    habits.append((name, trackCount, CellMarks()))
   }
 
-  /// Adds a done day, once all tracks were added.
+  /// Adds a done day, once all tracks were added. Several ticks of a day are an amount.
   public mutating func add(_ tick: Tick) throws(TransferError) {
     defer { tickCount += 1 }
     guard let position = positions[tick.track] else { return builder.notes.add(.orphanedDays) }
     guard (0...9999).contains(tick.year), (0...11).contains(tick.month), (1...31).contains(tick.day),
       let day = Day(index: Int32(tick.year * 10_000 + (tick.month + 1) * 100 + tick.day))
     else { throw TransferError(.noSuchDay, path: "ticks[\(tickCount)]") }
-    builder.addLog(position, day, DayLog(.done, at: DerivedID.logTime(day)))
+    habits[position].marks.add(day, .yes)
   }
 
   /// Returns all that was added.
-  public mutating func package() throws(TransferError) -> HabitPackage { try builder.finishForeign() }
+  public mutating func package() throws(TransferError) -> HabitPackage {
+    for habit in habits { try habit.marks.add(habit.name, order: habit.order, to: &builder) }
+    habits = []
+    return try builder.finishForeign()
+  }
 }

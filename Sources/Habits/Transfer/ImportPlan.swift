@@ -127,7 +127,7 @@ struct ImportTargets {
     var byName: [String: HabitID] = [:]
     if package.entries.contains(where: { $0.matchesByName }) {
       for tracked in book.listed.reversed() where !taken.contains(tracked.habit.id) {
-        byName[tracked.habit.name.caseFolded] = tracked.habit.id
+        byName[tracked.habit.name.composed.caseFolded] = tracked.habit.id
       }
     }
     for entry in package.entries {
@@ -137,7 +137,7 @@ struct ImportTargets {
         continue
       }
       // A habit receives the days of only one habit of the file.
-      ids.append(byName.removeValue(forKey: entry.habit.name.caseFolded) ?? id)
+      ids.append(byName.removeValue(forKey: entry.habit.name.composed.caseFolded) ?? id)
     }
   }
 }

@@ -13,6 +13,8 @@ public struct TransferNote: Hashable, Sendable {
     // Merged content.
     /// Several entries for one day: the newest is used.
     case repeatedDays
+    /// Several ticks or amounts of one day: they are added up.
+    case daysAddedUp
     /// Several habits with one id: the newest is used.
     case repeatedHabits
     // Changed content.
@@ -23,6 +25,8 @@ public struct TransferNote: Hashable, Sendable {
     case schedulesApproximated
     /// The file does not state the target.
     case targetsGuessed
+    /// Durations of a table, whose minutes together show whether they were read rightly.
+    case minutesRead
     case amountsClamped
     case colorsReplaced
     /// Reminders on some weekdays become reminders on all scheduled days.
@@ -46,12 +50,14 @@ public struct TransferNote: Hashable, Sendable {
       case .futureDays: "future-days"
       case .orphanedDays: "orphaned-days"
       case .repeatedDays: "repeated-days"
+      case .daysAddedUp: "days-added-up"
       case .repeatedHabits: "repeated-habits"
       case .namesCut: "names-cut"
       case .notesCut: "notes-cut"
       case .unitsCut: "units-cut"
       case .schedulesApproximated: "schedules-approximated"
       case .targetsGuessed: "targets-guessed"
+      case .minutesRead: "minutes-read"
       case .amountsClamped: "amounts-clamped"
       case .colorsReplaced: "colors-replaced"
       case .reminderDaysWidened: "reminder-days-widened"
@@ -67,8 +73,9 @@ public struct TransferNote: Hashable, Sendable {
 
     public var outcome: Outcome {
       switch self {
-      case .repeatedDays, .repeatedHabits: .merged
-      case .namesCut, .notesCut, .unitsCut, .schedulesApproximated, .targetsGuessed, .amountsClamped, .colorsReplaced,
+      case .repeatedDays, .daysAddedUp, .repeatedHabits: .merged
+      case .namesCut, .notesCut, .unitsCut, .schedulesApproximated, .targetsGuessed, .minutesRead, .amountsClamped,
+        .colorsReplaced,
         .reminderDaysWidened, .timesClamped:
         .changed
       default: .dropped
@@ -98,9 +105,9 @@ public struct TransferNotes: Equatable, Sendable {
 
   public mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1) { counts[Int(reason.rawValue)] += count }
 
-  /// Counts a habit and notes its name.
-  public mutating func add(_ reason: TransferNote.Reason, of habit: String) {
-    add(reason)
+  /// Counts a habit, or so much of it, and notes its name.
+  public mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1, of habit: String) {
+    add(reason, count)
     habits[Int(reason.rawValue)].append(habit)
   }
 

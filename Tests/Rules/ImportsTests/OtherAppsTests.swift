@@ -149,7 +149,7 @@ struct OtherAppsTests {
     #expect(book.all.isEmpty)
   }
 
-  @Test("Tickmate's months begin with 0, and a day has one entry")
+  @Test("Tickmate's months begin with 0, and several ticks of a day add up")
   func tickmate() throws {
     let package = try TickmateDatabase.package(
       [.init(id: 3, name: "Run", description: "far"), .init(id: 4, name: " ")],
@@ -158,9 +158,11 @@ struct OtherAppsTests {
         .init(track: 3, year: 2025, month: 11, day: 1), .init(track: 9, year: 2025, month: 0, day: 1),
       ])
     #expect(package.format == .tickmate)
-    #expect(try Self.states(package, "Run") == [20_250_131: "done", 20_251_201: "done"])
+    #expect(try Self.states(package, "Run") == [20_250_131: "done 2000", 20_251_201: "done 1000"])
     #expect(
-      Self.notes(package) == ["repeated-days": 1, "orphaned-days": 1, "nameless-habits": 1, "descriptions-dropped": 1])
+      Self.notes(package) == [
+        "days-added-up": 1, "targets-guessed": 1, "orphaned-days": 1, "nameless-habits": 1, "descriptions-dropped": 1,
+      ])
     for (month, day) in [(12, 1), (1, 30), (-1, 1), (Int64.max, 1)] as [(Int64, Int64)] {
       let ticks = [TickmateDatabase.Tick(track: 3, year: 2025, month: month, day: day)]
       let error = try #require(throws: TransferError.self) {
