@@ -9,6 +9,10 @@ public struct ChoreImportNote: Hashable, Sendable {
     case checklistsCut
     /// The rhythm has no exact equivalent here.
     case rhythmsApproximated
+    /// The words of a rhythm mean nothing here: the chore is done once, and has them in its note.
+    case rhythmsUnclear
+    /// Minutes of estimates that are durations, together.
+    case minutesRead
     /// Something else triggers the chore there; here it is done once.
     case triggersDropped
     /// The way of choosing who does it has no exact equivalent here.
@@ -36,6 +40,8 @@ public struct ChoreImportNote: Hashable, Sendable {
       case .textsCut: "texts-cut"
       case .checklistsCut: "checklists-cut"
       case .rhythmsApproximated: "rhythms-approximated"
+      case .rhythmsUnclear: "rhythms-unclear"
+      case .minutesRead: "minutes-read"
       case .triggersDropped: "triggers-dropped"
       case .sharingApproximated: "sharing-approximated"
       case .membersUnknown: "members-unknown"

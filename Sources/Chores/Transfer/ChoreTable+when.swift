@@ -12,6 +12,8 @@ extension ChoreTable {
     /// The meaning of the rhythm's words; nil if the field has a code of our own table, or nothing.
     private let reading: QuickAddReading?
     private var made: Rhythm?
+    /// Words of a rhythm that mean nothing here, so that the chore is done once; nil if there are none.
+    private(set) var unclearWords: String?
 
     init(_ table: ChoreTable, _ row: CSVReader.Row) throws(ChoreFileError) {
       (self.table, self.row) = (table, row)
@@ -22,12 +24,9 @@ extension ChoreTable {
       let startText = table.columns.text(.startsOn, row)
       start = table.dates.moment(startText)?.day
       guard start != nil || startText.isEmpty else { throw table.columns.refusal(.malformedDate, .startsOn, row) }
-      if text.isEmpty || Rhythm.Recurrence(code: text.caseFolded) != nil {
-        reading = nil
-      } else {
-        guard let said = table.reading(text) else { throw table.columns.refusal(.unknownRhythm, .recurrence, row) }
-        reading = said
-      }
+      let isCode = text.isEmpty || Rhythm.Recurrence(code: text.caseFolded) != nil
+      reading = isCode ? nil : table.reading(text)
+      if !isCode, reading == nil { unclearWords = text }
     }
 
     /// The way of sharing that the rhythm's words name.
@@ -46,14 +45,26 @@ extension ChoreTable {
     }
 
     mutating func rhythm() throws(ChoreFileError) -> Rhythm {
-      let rhythm: Rhythm
-      do throws(ChoresError) {
-        rhythm = try read()
-      } catch {
-        throw table.columns.refusal(.unknownRhythm, .recurrence, row)
+      var rhythm: Rhythm?
+      if unclearWords == nil {
+        rhythm = try? read()
+        if rhythm == nil { unclearWords = unclear }
       }
+      // Never a guessed rhythm in place of words that are not understood.
+      if rhythm == nil { rhythm = try? Rhythm(.once, from: due?.day ?? start) }
+      guard let rhythm else { throw table.columns.refusal(.unknownRhythm, .recurrence, row) }
       made = rhythm
       return rhythm
+    }
+
+    /// The fields of a rhythm that together make none.
+    private var unclear: String {
+      var words = ""
+      for column in [ChoreTableColumn.recurrence, .every, .weekdays, .dayOfMonth] {
+        let text = table.columns.text(column, row)
+        if !text.isEmpty { words += (words.isEmpty ? "" : ", ") + text }
+      }
+      return words
     }
 
     private func read() throws(ChoresError) -> Rhythm {

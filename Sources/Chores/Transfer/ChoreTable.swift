@@ -7,7 +7,10 @@ public struct ChoreTable: Sendable {
   let reader: QuickAdd
   let zone: ZoneRules
   let today: Day
-  private(set) var dates = ChoreTableDate()
+  private(set) var dates: ChoreTableDate
+  private var estimates = CellDuration.Style()
+  /// Minutes of estimates that are written as durations, which show whether they were read rightly.
+  private var minutesRead = 0
   private var found = ForeignChores(.table)
   private var titles: [String: Int] = [:]
 
@@ -27,7 +30,7 @@ public struct ChoreTable: Sendable {
     var rows: [CSVReader.Row] = []
     do throws(CSVError) {
       var reader = try CSVReader(bytes)
-      while let row = try reader.nextRow() {
+      while let row = try reader.nextFilledRow() {
         guard rows.count <= rowCountMax else { throw CSVError.tooLong(line: row.line) }
         rows.append(row)
       }
@@ -43,23 +46,23 @@ public struct ChoreTable: Sendable {
       for column in [ChoreTableColumn.due, .startsOn, .deadline] {
         table.dates.learn(table.columns.text(column, row), line: row.line)
       }
+      table.estimates.learn(table.columns.text(.minutes, row))
     }
     try table.dates.settle()
     for name in table.columns.ignored { table.found.notes.add(.columnsIgnored, of: name) }
     for row in rows.dropFirst() { try table.add(row) }
+    table.found.notes.add(.minutesRead, table.minutesRead)
     return table.found
   }
 
   private init(columns: ChoreTableColumns, reader: QuickAdd, zone: ZoneRules, today: Day) {
     (self.columns, self.reader, self.zone, self.today) = (columns, reader, zone, today)
+    dates = ChoreTableDate(zone: zone)
   }
 
   // MARK: Rows
 
   private mutating func add(_ row: CSVReader.Row) throws(ChoreFileError) {
-    var isEmpty = true
-    for field in row.fields where !field.trimmedWhitespace.isEmpty { isEmpty = false }
-    if isEmpty { return }
     let text = columns.text(.title, row)
     let title = found.fitted(text, .title, of: text)
     guard !title.isEmpty else { return found.notes.add(.namelessChores) }
@@ -74,8 +77,13 @@ public struct ChoreTable: Sendable {
       key: id.isEmpty ? "\(name)\n\(place)" : "id:" + id, title: title, rhythm: try when.rhythm())
     if when.isApproximate { found.notes.add(.rhythmsApproximated, of: title) }
     draft.area = area
-    draft.note = found.fitted(columns.text(.note, row), .note, of: title)
-    draft.checklist = found.fitted(checklist: Self.items(columns.text(.checklist, row)), of: title)
+    var note = columns.text(.note, row)
+    if let words = when.unclearWords {
+      found.notes.add(.rhythmsUnclear, of: "\(title) (\(words.prefixCharacters(40)))")
+      note += (note.isEmpty ? "" : "\n") + words
+    }
+    draft.note = found.fitted(note, .note, of: title)
+    draft.checklist = found.fitted(checklist: items(columns.text(.checklist, row)), of: title)
     (draft.deadline, draft.window) = (try when.deadline(), try when.window())
     try addPeople(row, when.sharing, to: &draft)
     if let points = try number(.points, row) { draft.points = found.fitted(points: points, of: title) }
@@ -88,7 +96,9 @@ public struct ChoreTable: Sendable {
   private mutating func addPeople(
     _ row: CSVReader.Row, _ said: Assignment.Sharing?, to draft: inout ForeignChores.Draft
   ) throws(ChoreFileError) {
-    for name in Self.names(columns.text(.members, row)) {
+    let field = columns.text(.members, row)
+    for name in columns.isOwn ? ChoreTableNames.readOwn(field) : ChoreTableNames.read(field) {
+      let name = name.composed
       let cut = name.prefixCharacters(ChoreLimits.nameCharactersMax)
       if cut.utf8.count < name.utf8.count { found.notes.add(.textsCut, of: draft.title) }
       let key = cut.caseFolded
@@ -113,38 +123,11 @@ public struct ChoreTable: Sendable {
     }
   }
 
-  /// Returns the names of a field; none for words that mean nobody in particular.
-  private static func names(_ text: String) -> [String] {
-    let nobody: StaticString =
-      "|-|–|?|nobody|no one|anyone|anybody|everyone|everybody|all|family|niemand|keiner|egal|alle|jeder|wir|familie"
-    if ChoreWords.contains(text.caseFolded, nobody) { return [] }
-    var names: [String] = []
-    let separators: [UInt8] = [
-      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "+"), 0x0A, 0x0D,
-    ]
-    for part in Array(text.utf8).split(whereSeparator: { separators.contains($0) }) {
-      // "Anna und Ben": a name has no such word inside.
-      var name = ""
-      for word in part.split(separator: 0x20) {
-        let word = String(decoding: Array(word), as: UTF8.self)
-        if ChoreWords.contains(word.caseFolded, "und|and|oder|or") {
-          if !name.isEmpty { names.append(name) }
-          name = ""
-        } else {
-          name += (name.isEmpty ? "" : " ") + word
-        }
-      }
-      name = name.trimmedWhitespace
-      if !name.isEmpty { names.append(name) }
-    }
-    return names
-  }
-
-  /// Returns the steps of a field: lines, or parts between semicolons or bars.
-  private static func items(_ text: String) -> [String] {
+  /// Returns the steps of a field: lines, or, in another table, parts between semicolons or bars.
+  private func items(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     let separators: [UInt8] =
-      bytes.contains(0x0A) ? [0x0A, 0x0D] : [UInt8(ascii: ";"), UInt8(ascii: "|")]
+      columns.isOwn || bytes.contains(0x0A) ? [0x0A, 0x0D] : [UInt8(ascii: ";"), UInt8(ascii: "|")]
     return bytes.split(whereSeparator: { separators.contains($0) }).map { String(decoding: Array($0), as: UTF8.self) }
   }
 
@@ -157,24 +140,16 @@ public struct ChoreTable: Sendable {
     return Int64(number)
   }
 
-  /// Reads the estimate: 30, "30 min", "1:30", "2 h".
+  /// Reads the estimate: 30, "30 min", "1:30", "2 h", "1h 30m".
   private mutating func minutes(_ row: CSVReader.Row) throws(ChoreFileError) -> Int32 {
     let text = columns.text(.minutes, row)
     if text.isEmpty { return 0 }
-    var minutes: Int32?
-    if text.utf8.contains(UInt8(ascii: ":")) {
-      minutes = ChoreTableDate.minute(text)
-    } else {
-      let digits = text.utf8.prefix { (48...57).contains($0) }
-      let unit = String(decoding: Array(text.utf8.dropFirst(digits.count)), as: UTF8.self).trimmedWhitespace.caseFolded
-      if digits.count <= 4, let number = FieldLines.number(String(decoding: Array(digits), as: UTF8.self)) {
-        if ChoreWords.contains(unit, "|m|min|min.|mins|minute|minutes|minuten|′|'") { minutes = number }
-        if ChoreWords.contains(unit, "h|hour|hours|std|std.|stunde|stunden") { minutes = number * 60 }
-      }
-    }
-    guard let minutes, ChoreLimits.minutes.contains(minutes) else {
-      throw columns.refusal(.malformedNumber, .minutes, row)
-    }
+    let number = columns.estimateUnit == 60_000 ? FieldLines.number(text) : nil
+    let milliseconds = CellDuration.milliseconds(text, unit: columns.estimateUnit, estimates)
+    guard let minutes = number ?? milliseconds.map({ Int32(clamping: ($0 + 30_000) / 60_000) }),
+      ChoreLimits.minutes.contains(minutes)
+    else { throw columns.refusal(.malformedNumber, .minutes, row) }
+    if number == nil { minutesRead += Int(minutes) }
     return minutes
   }
 

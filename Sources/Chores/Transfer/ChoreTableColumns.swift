@@ -62,21 +62,37 @@ struct ChoreTableColumns: Sendable {
   /// Headings that mean nothing here.
   private(set) var ignored: [String] = []
   private let headings: [String]
+  /// The milliseconds of a bare number in the column of minutes.
+  private(set) var estimateUnit: Int64 = 60_000
 
   /// Throws for a table without titles, and for two columns with one meaning.
   init(_ heading: CSVReader.Row) throws(ChoreFileError) {
-    headings = heading.fields.map { Self.plain($0) }
+    headings = heading.fields.map { CellText.plain($0) }
     for i in headings.indices where !headings[i].isEmpty {
-      guard let column = ChoreTableColumn.isKnown(headings[i].caseFolded) else {
+      let (name, remark) = Self.parts(headings[i].caseFolded)
+      guard let column = ChoreTableColumn.isKnown(headings[i].caseFolded) ?? ChoreTableColumn.isKnown(name) else {
         ignored.append(headings[i])
         continue
       }
+      if column == .minutes, let unit = CellDuration.unit(remark) { estimateUnit = unit }
       guard places[Int(column.rawValue)] == nil else {
         throw ChoreFileError(.columnTwice, line: heading.line, path: headings[i])
       }
       places[Int(column.rawValue)] = i
     }
     guard has(.title) else { throw ChoreFileError(.missingColumn, line: heading.line, path: "title") }
+  }
+
+  /// Returns a heading without the remark in brackets at its end, such as "(min)", and that remark.
+  private static func parts(_ heading: String) -> (name: String, remark: String) {
+    let bytes = Array(heading.utf8)
+    let brackets: [(UInt8, UInt8)] = [(UInt8(ascii: "("), UInt8(ascii: ")")), (UInt8(ascii: "["), UInt8(ascii: "]"))]
+    for (opening, closing) in brackets where bytes.last == closing {
+      guard let at = bytes.lastIndex(of: opening), at > 0 else { continue }
+      let remark = String(decoding: Array(bytes[(at + 1)..<(bytes.count - 1)]), as: UTF8.self)
+      return (String(decoding: Array(bytes[..<at]), as: UTF8.self).trimmedWhitespace, remark.trimmedWhitespace)
+    }
+    return (heading, "")
   }
 
   func has(_ column: ChoreTableColumn) -> Bool { places[Int(column.rawValue)] != nil }
@@ -86,21 +102,11 @@ struct ChoreTableColumns: Sendable {
 
   /// Returns the row's field without white space and without the apostrophe of a spreadsheet's protection; empty without the column.
   func text(_ column: ChoreTableColumn, _ row: CSVReader.Row) -> String {
-    places[Int(column.rawValue)].map { Self.plain(row.field($0)) } ?? ""
+    places[Int(column.rawValue)].map { CellText.plain(row.field($0)) } ?? ""
   }
 
   func refusal(_ kind: ChoreFileError.Kind, _ column: ChoreTableColumn, _ row: CSVReader.Row) -> ChoreFileError {
     ChoreFileError(
       kind, line: row.line, path: places[Int(column.rawValue)].map { headings[$0] } ?? "", value: text(column, row))
-  }
-
-  private static func plain(_ text: String) -> String {
-    let trimmed = text.trimmedWhitespace
-    let bytes = Array(trimmed.utf8.prefix(2))
-    guard bytes.count == 2, bytes[0] == UInt8(ascii: "'") else { return trimmed }
-    switch bytes[1] {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): return String(trimmed.dropFirst())
-    default: return trimmed
-    }
   }
 }

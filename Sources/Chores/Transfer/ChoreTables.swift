@@ -21,7 +21,8 @@ public enum ChoreTables {
       let (rhythm, assignment) = (chore.rhythms.latest, chore.assignments.lines[chore.assignments.lines.count - 1])
       writer.row([
         chore.id.id.text, chore.title, chore.area, assignment.sharing.code,
-        joined(assignment.members.map { name(of: $0, household) }), rhythm.recurrence.code, "\(rhythm.every)",
+        ChoreTableNames.field(assignment.members.map { name(of: $0, household) }), rhythm.recurrence.code,
+        "\(rhythm.every)",
         joined(rhythm.weekdays.weekdays.map { "\($0.rawValue + 1)" }),
         rhythm.monthDay == 0 ? "" : "\(rhythm.monthDay)", yes(rhythm.isFromDone), rhythm.start?.iso ?? "",
         time(chore.window.from), time(chore.window.by), chore.deadline?.iso8601 ?? "", "\(chore.minutes)",

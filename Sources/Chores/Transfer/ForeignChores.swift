@@ -80,7 +80,7 @@ public struct ForeignChores: Equatable, Sendable {
 extension ForeignChores {
   /// Returns a text that fits, and notes one that was cut.
   mutating func fitted(_ text: String, _ field: ChoresField, of title: String) -> String {
-    let trimmed = text.trimmedWhitespace
+    let trimmed = text.composed.trimmedWhitespace
     guard trimmed.utf8.count > field.charactersMax, trimmed.characterCount > field.charactersMax else { return trimmed }
     notes.add(field == .title ? .titlesCut : .textsCut, of: title)
     return trimmed.prefixCharacters(field.charactersMax).trimmedWhitespace

@@ -40,6 +40,8 @@ extension Strings {
     case .textsCut: choreImportNoteTexts
     case .checklistsCut: choreImportNoteChecklists
     case .rhythmsApproximated: choreImportNoteRhythms
+    case .rhythmsUnclear: choreImportNoteUnclear
+    case .minutesRead: choreImportNoteMinutes
     case .triggersDropped: choreImportNoteTriggers
     case .sharingApproximated: choreImportNoteSharing
     case .membersUnknown: choreImportNoteMembers

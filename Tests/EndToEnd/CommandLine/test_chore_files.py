@@ -92,7 +92,7 @@ def test_a_german_table_of_a_spreadsheet_is_read(flat, tmp_path):
 @pytest.mark.parametrize(
     "name, text, code, words",
     [
-        ("a.csv", "Titel;Rhythmus\nBad;bei Vollmond\n", "chore-file.unknown-rhythm", "Zeile 2, Rhythmus: Der Rhythmus „bei Vollmond“"),
+        ("a.csv", "Titel;Datum\nBad;3/4/2026\n", "chore-file.ambiguous-date", "Zeile 2"),
         ("a.csv", "Wer\nAnna\n", "chore-file.missing-column", "Zeile 1"),
         ("a.json", '[{"id":1,"name":"Ä","frequencyType":"lunar"}]', "chore-file.unknown-rhythm", "[0].frequencyType"),
         ("a.json", '{"a":1', "chore-file.not-json", "Zeile 1"),
@@ -106,6 +106,17 @@ def test_bad_files_are_refused_with_the_place(flat, tmp_path, name, text, code, 
     error = flat("chore", "import", name, "--yes", "--json", code=1, lang="de_DE.UTF-8").error
     assert error["code"] == code and words in error["message"] and error["message"].startswith(name)
     assert titles(flat) == []
+
+
+def test_an_unclear_rhythm_is_a_note_on_its_row(flat, tmp_path):
+    (tmp_path / "liste.csv").write_text("sep=;\nTitel;Rhythmus;Dauer (h)\nBad;bei Vollmond;1,5\n;;\nKüche;täglich;\n")
+    shown = flat("chore", "import", "liste.csv", "--dry-run", lang="de_DE.UTF-8").out
+    assert "Bad (bei Vollmond)" in shown and titles(flat) == []
+    flat("chore", "import", "liste.csv", "--yes")
+    assert titles(flat) == ["Bad", "Küche"]
+    (bath,) = [chore for chore in flat.json("chore", "list", "--all")["chores"] if chore["title"] == "Bad"]
+    assert bath["minutes"] == 90 and bath["rhythm"]["recurrence"] == "once"
+    assert flat.json("chore", "import", "liste.csv", "--yes")["changesNothing"]
 
 
 def test_usage_is_checked(flat):

@@ -75,10 +75,13 @@ import Texts
 
   @Test func whatIsWrongIsSaidWithItsPlace() throws {
     var app = Self.family()
-    try Self.open("liste.csv", "Titel;Rhythmus\nBad;bei Vollmond\n", &app)
+    try Self.open("liste.csv", "Titel;Fällig am\nBad;bei Vollmond\n", &app)
     #expect(
-      app.html.contains("Zeile 2, Rhythmus: Der Rhythmus „bei Vollmond“")
-        && app.html.contains("chore-file.unknown-rhythm"))
+      app.html.contains("Zeile 2, Fällig am: „bei Vollmond“ ist kein Datum")
+        && app.html.contains("chore-file.malformed-date"))
+    // An unclear rhythm alone is a note, and the chore is there.
+    try Self.open("liste.csv", "Titel;Rhythmus\nBad;bei Vollmond\n", &app)
+    #expect(app.html.contains("1 Aufgabe") && app.html.contains(app.model.strings.choreImportNoteUnclear))
     Self.tell(["chosen", "leer.csv", "0"], &app)
     #expect(app.html.contains(app.model.strings.choreFileErrorEmpty))
     try Self.open("liste.csv", "Titel\nBad\n", &app)

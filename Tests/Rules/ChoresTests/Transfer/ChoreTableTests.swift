@@ -46,7 +46,10 @@ import Testing
     #expect(windows.sharing == .nobody && windows.rhythm.recurrence == .once && windows.minutes == 90)
     #expect(windows.rhythm.start?.index == 20_260_403 && windows.deadline == Home.at(Home.day(20_260_403), 18, 30))
     #expect(windows.needsApproval && windows.checklist == ["Rahmen", "Glas"])
-    #expect(file.notes.list == [ChoreImportNote(.columnsIgnored, count: 1, names: ["Farbe"])])
+    #expect(
+      file.notes.list == [
+        ChoreImportNote(.minutesRead, count: 95), ChoreImportNote(.columnsIgnored, count: 1, names: ["Farbe"]),
+      ])
     let plan = try ChoreImportPlan(file, to: try Home.household(), account: "", at: Home.at(Home.monday))
     #expect(plan.members.map { $0.name } == ["Jörg"] && plan.chores.count == 2)
   }
@@ -131,10 +134,6 @@ import Testing
     ("Titel;Aufgabe\n", ChoreFileError(.columnTwice, line: 1, path: "Aufgabe")),
     ("Titel;Datum\nBad;32.1.2026\n", ChoreFileError(.malformedDate, line: 2, path: "Datum", value: "32.1.2026")),
     ("Titel;Datum\nBad;3/4/2026\nBad;5/6/2026\n", ChoreFileError(.ambiguousDate, line: 2, value: "3/4/2026")),
-    (
-      "Titel;Rhythmus\nÄ;\nÖ;bei Vollmond\n",
-      ChoreFileError(.unknownRhythm, line: 3, path: "Rhythmus", value: "bei Vollmond")
-    ),
     ("Titel;Punkte\nBad;viele\n", ChoreFileError(.malformedNumber, line: 2, path: "Punkte", value: "viele")),
     ("Titel;Dauer\nBad;3000\n", ChoreFileError(.malformedNumber, line: 2, path: "Dauer", value: "3000")),
     ("Titel;Freigabe\nBad;vielleicht\n", ChoreFileError(.unknownValue, line: 2, path: "Freigabe", value: "vielleicht")),
