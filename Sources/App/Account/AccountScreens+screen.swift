@@ -252,15 +252,18 @@ extension AccountScreens {
     if !health.damaged.isEmpty { records = strings.accountHealthDamaged(count: health.damaged.count) }
     if !health.refused.isEmpty { records = strings.accountHealthRefused(count: health.refused.count) }
     return settingsSection("health", strings.accountHealth) {
-      healthRow(strings.accountHealthAccount, words(for: health.account))
+      healthRow(strings.accountHealthAccount, words(for: health.account), mark(of: health.account))
       healthRow(
-        strings.accountHealthZone, health.zone == .ready ? strings.accountHealthReady : strings.accountHealthNotMade)
-      healthRow(strings.accountHealthRecords, records)
+        strings.accountHealthZone, health.zone == .ready ? strings.accountHealthReady : strings.accountHealthNotMade,
+        health.zone == .ready ? .good : .open)
+      let isSound = health.unreadable.isEmpty && health.damaged.isEmpty && health.refused.isEmpty
+      healthRow(strings.accountHealthRecords, records, isSound ? .good : .bad)
       if let storage = account.session.storage {
         healthRow(
           strings.accountStorage,
           strings.accountStorageUsed(
-            used: app.formats.size(byteCount: storage.used), quota: app.formats.size(byteCount: storage.quota)))
+            used: app.formats.size(byteCount: storage.used), quota: app.formats.size(byteCount: storage.quota)),
+          storage.used < storage.quota ? .good : .bad)
       }
     }
   }
@@ -275,10 +278,23 @@ extension AccountScreens {
     }
   }
 
-  private func healthRow(_ title: String, _ value: String) -> Node {
+  /// Whether a row of the health section is good or bad, or not known yet.
+  private enum HealthMark { case good, bad, open }
+
+  private func mark(of account: SyncHealth.Account) -> HealthMark {
+    switch account {
+    case .available: .good
+    case .none, .undetermined: .open
+    case .restricted, .temporarilyUnavailable: .bad
+    }
+  }
+
+  private func healthRow(_ title: String, _ value: String, _ mark: HealthMark) -> Node {
     li(.class("row")) {
       div(.class("row-main")) { span(.class("row-title")) { title } }
-      span(.class("row-end ink-2")) { value }
+      span(.class("row-end")) {
+        span(.class(mark == .good ? "chip chip-done" : mark == .bad ? "chip chip-amber" : "chip")) { value }
+      }
     }
   }
 

@@ -175,7 +175,8 @@ extension ChoresScreens {
     let (text, undo) = (view.files.doneText, view.files.storing?.undo.bytes ?? [])
     // The family of the file is the one that the user wants to see.
     view.zone = view.files.storing?.zone ?? view.zone
-    view.files.end(.done(text: text, undo: undo))
+    view.files.end(.done(text: text.isEmpty ? strings.choreFilesNothing : text, undo: undo))
+    guard !text.isEmpty else { return app.showToast(strings.choreFilesNothing, &step) }
     app.showToast(strings.choreImportDone, undo: .area(.chores, "import"), &step)
   }
 

@@ -17,6 +17,7 @@ extension TransferScreens {
       return
     }
     app.transfer.isUnstored = false
+    app.transfer.areasText = areasText(plan)
     app.replica.apply(plan)
     var undo = AreasUndo()
     for areaImport in app.transfer.areaImports {
@@ -28,6 +29,15 @@ extension TransferScreens {
     app.transfer.importing = .storing(plan)
     app.transfer.storing = .importing
     step.effects.append(.requestFold(reason: "import"))
+  }
+
+  /// Says which areas an import brings something new to, before it is applied; empty for none.
+  private func areasText(_ plan: ImportPlan) -> String {
+    var texts = app.transfer.areaImports.filter { !$0.remark(app).utf8.isEmpty }.map { $0.doneText }
+    if !plan.package.couple.isEmpty, app.coupleScreens.bringsCouple(plan.package) {
+      texts.append(strings.coupleImported)
+    }
+    return texts.joined(separator: " ")
   }
 
   /// Undoes the last import and keeps what was entered since.
@@ -76,7 +86,7 @@ extension TransferScreens {
     let logs = plan.counts.logsAdded + plan.counts.logsChanged
     let text =
       plan.changesNothing
-      ? (plan.package.couple.isEmpty ? app.transfer.areaImports.first?.doneText ?? "" : strings.coupleImported)
+      ? (app.transfer.areasText.utf8.isEmpty ? strings.importPreviewNothing : app.transfer.areasText)
       : habits == 0
         ? strings.importPreviewPauses(count: plan.counts.pausesAdded)
         : logs == 0 ? strings.importDoneHabits(count: habits) : strings.importDone(count: logs)

@@ -27,6 +27,8 @@ public final class TransferState {
   var isStoredAgain = false
   /// The members of areas in the imported file.
   var areaImports: [AreaImport] = []
+  /// Says what the import brought to the areas; empty for nothing new.
+  var areasText = ""
   /// The way back of what an import that is being stored has changed in areas.
   var areaUndo = AreasUndo()
   /// The area for whose code the task waits.

@@ -102,7 +102,10 @@ struct Import: SessionCommand {
     if !applied.couple.parts.isEmpty { sentences.append(strings.cliImportCoupleDone) }
     if !applied.calm.changesNothing { sentences.append(strings.calmImportDone) }
     if !applied.chores.changesNothing { sentences.append(strings.choreImportDone) }
-    if sentences.isEmpty { sentences.append(strings.importPreviewPauses(count: counts.pausesAdded)) }
+    if sentences.isEmpty {
+      let pauses = counts.pausesAdded
+      sentences.append(pauses > 0 ? strings.importPreviewPauses(count: pauses) : strings.importPreviewNothing)
+    }
     try session.terminal.print([
       session.terminal.styled("✓", .good) + " " + sentences.joined(separator: " "),
       "  " + session.terminal.styled(strings.cliUndoHint, .dim),
