@@ -50,7 +50,6 @@ export class Journal {
   write() {
     const { database } = this.#connection;
     if (!database || this.#failed || this.#waiting.length === 0) return;
-    clearTimeout(this.#timer);
     const batch = this.#waiting;
     this.#waiting = [];
     const keys = [];
@@ -83,6 +82,7 @@ export class Journal {
   #recover() {
     if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length + this.#flying.size > 0) return;
     this.#delay = RETRY_MILLISECONDS_MIN;
+    this.#wait(0);
     this.#report(`${messages.storage}:recovered`);
   }
 
@@ -117,16 +117,29 @@ export class Journal {
   #retry(batch, error, database) {
     this.#waiting = [...batch, ...this.#waiting];
     if (this.#connection.isEnded) return;
-    clearTimeout(this.#timer);
     const dead = mayBeLost(error) ? database : null;
     if (dead && !this.#isRenewed) {
       this.#isRenewed = true;
+      this.#wait(0);
       this.renew(dead);
       return;
     }
-    this.#timer = setTimeout(() => this.renew(dead), this.#delay);
-    this.#delay = Math.min(this.#delay * 2, RETRY_MILLISECONDS_MAX);
     this.#report(`${messages.storage}:failed:${error.name}`);
+    // A tap while the timer runs is tried at once, but puts the next try off no further.
+    if (this.#timer !== 0) return;
+    this.#wait(this.#delay, dead);
+    this.#delay = Math.min(this.#delay * 2, RETRY_MILLISECONDS_MAX);
+  }
+
+  /** Renews the connection after so many milliseconds; never with 0. */
+  #wait(milliseconds, dead) {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (milliseconds === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = 0;
+      this.renew(dead);
+    }, milliseconds);
   }
 
   /**
@@ -147,7 +160,7 @@ export class Journal {
 
   /** Drops all entries, because everything is being deleted. */
   discard() {
-    clearTimeout(this.#timer);
+    this.#wait(0);
     this.#waiting = [];
     this.#flying.clear();
     this.#failed = null;
