@@ -15,6 +15,10 @@ PATH = re.compile(r"`([^`]*[/.][^`]*)`")
 PATH_FROM_ROOT = re.compile(r"`((?:Benchmarks|Sources|Tests|Tools|Web|docs)/[^`*\s]*)`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s#]+)")
 # Pictures and styles have paths and lengths that look like ids.
+DECISIONS = "docs/decisions"
+DECISION = re.compile(r"^## (0\d{3}) ", re.M)
+# Numbers in parentheses, alone or beside ids of rules: (0049, 0057), (F-15, 0071).
+CITED = re.compile(rf"\(((?:(?:0\d{{3}}|[A-Z]-{NUMBER})(?:, | and )?)*0\d{{3}}(?:(?:, | and )(?:0\d{{3}}|[A-Z]-{NUMBER}))*)\)")
 UNREAD_SUFFIXES = {".css", ".svg"}
 NAMING_FOLDERS = {"Benchmarks", "Sources", "Tests", "Tools", "Web"}
 
@@ -85,9 +89,28 @@ def dead_links(path, text):
                 yield number, target
 
 
-def unlisted_decisions(root):
-    """Yields the decisions that their list does not link."""
-    pages = sorted((root / "docs/decisions").glob("[0-9]*.md"))
-    contents = root / "docs/decisions/README.md"
-    linked = set(LINK.findall(contents.read_text(encoding="utf-8"))) if contents.exists() else set()
-    yield from (page for page in pages if page.name not in linked)
+class Decisions:
+    """The sections of docs/decisions by number; `report` is called with a path and a text for each finding."""
+
+    def __init__(self, root, report):
+        self.root, self.report, self.pages = root, report, {}
+        for page in sorted((root / DECISIONS).glob("*.md")):
+            for number in DECISION.findall(page.read_text(encoding="utf-8")):
+                if other := self.pages.get(number):
+                    report(page, f"{number} stands in {other.relative_to(root)}, too")
+                self.pages[number] = page
+        self.contents = root / DECISIONS / "README.md"
+
+    def check(self, paths):
+        """Checks that the contents link each section, and that each number cited has one."""
+        linked = set(re.findall(r"\[(\d{4})\]\(", self.contents.read_text(encoding="utf-8"))) if self.contents.exists() else set()
+        for number, page in self.pages.items():
+            if number not in linked:
+                self.report(page, f"{DECISIONS}/README.md has no link to {number}")
+        for path in paths:
+            if not self.pages or path.suffix in UNREAD_SUFFIXES:
+                continue
+            for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+                for group in CITED.findall(line):
+                    for cited in set(re.findall(r"0\d{3}", group)) - set(self.pages):
+                        self.report(path, f"line {number}: no page of {DECISIONS} has {cited}")

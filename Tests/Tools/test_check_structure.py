@@ -186,11 +186,20 @@ def test_a_path_anywhere_in_the_book(book):
     assert findings(book) == ["docs/rules/plain.md: there is no Tests/None.swift"]
 
 
-def test_a_decision_that_the_list_does_not_link(checkout):
-    checkout.write("Sources/Core/Core.swift", "\n")
-    checkout.write("docs/decisions/0001-one.md", "Before [two](0002-two.md).\n")
-    checkout.write("docs/decisions/0002-two.md", "\n")
-    checkout.write("docs/decisions/README.md", "- [0001](0001-one.md) One\n")
-    assert findings(checkout) == ["docs/decisions/0002-two.md: docs/decisions/README.md has no link to it"]
-    checkout.write("docs/decisions/README.md", "- [0001](0001-one.md) One\n- [0002](0002-two.md) Two\n")
-    assert findings(checkout) == []
+DECISIONS = "# Topic\n\n## 0001 One\n\nText (0002).\n\n## 0002 Two\n"
+
+
+@pytest.mark.parametrize("pages, code, finding", [
+    ({"topic.md": DECISIONS, "README.md": "- [0001](topic.md#0001-one) One\n"}, "", "docs/decisions/topic.md: docs/decisions/README.md has no link to 0002"),
+    ({"topic.md": DECISIONS + "## 0001 Again\n"}, "", "docs/decisions/topic.md: 0001 stands in docs/decisions/topic.md, too"),
+    ({"topic.md": DECISIONS}, "/// Reads (0003).\n", "Sources/Core/Core.swift: line 1: no page of docs/decisions has 0003"),
+    ({"topic.md": DECISIONS}, "/// Reads (F-4, 0003, 0002).\n", "Sources/Core/Core.swift: line 1: no page of docs/decisions has 0003"),
+    ({"topic.md": DECISIONS}, "/// Reads (0001, 0002) and 0009.\n", None),
+])
+def test_decisions(checkout, pages, code, finding):
+    checkout.write("docs/decisions/README.md", "- [0001](topic.md#0001-one) One\n- [0002](topic.md#0002-two) Two\n")
+    for name, text in pages.items():
+        checkout.write(f"docs/decisions/{name}", text)
+    checkout.write("Sources/Core/Core.swift", code + "\n")
+    # The tools themselves cite decisions of ours.
+    assert [one for one in findings(checkout) if not one.startswith("Tools/")] == ([finding] if finding else [])

@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// Codes and addresses that a family hands out end with the rights that made them (0085): each code by each ending.
+/// Codes and addresses that a family hands out end with the rights that made them (0094): each code by each ending.
 extension ContractCase {
   private typealias P = FamilyPlace
 

@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-/// A record can be deleted by its owner, whatever others have made (0086).
+/// A record can be deleted by its owner, whatever others have made (0095).
 extension ContractCase {
   private enum Bond: String, CaseIterable {
     case validate, list, parent, deleteSelf
