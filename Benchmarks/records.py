@@ -27,7 +27,7 @@ SECONDS = 3
 RAW_SECONDS = 1.5
 PATH = "/database/1/iCloud.app.alltag/production/private/"
 ZONE = {"zoneName": "MainZone"}
-# The bytes of a month of a habit, which has up to some 250 (docs/decisions/0011).
+# The bytes of a month of a habit, which has up to some 250 (docs/decisions/stored-data.md).
 MONTH_BYTES = 160
 # Cheap passwords: 64 users sign up.
 SETTINGS = ("--sign-up", "open", "--password-memory", "1")

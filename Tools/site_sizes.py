@@ -2,7 +2,7 @@
 import re
 
 KILOBYTE = 1000
-# A part of the module with its script and its style sheet: what the users of an area download for it (docs/decisions/0008).
+# A part of the module with its script and its style sheet: what the users of an area download for it (docs/decisions/browser-module.md).
 PART_KILOBYTES_MAX = 450
 FIRST_VISIT_KILOBYTES_MAX = 400
 # A third more than the present size: the number of the world's cities does not double.

@@ -5,7 +5,7 @@ public enum QuickAddLanguage: Sendable {
   case german, english
 }
 
-/// Reads a line such as "Bad putzen jeden Samstag @Anna" into the fields of a chore (A-3, `docs/decisions/0056-quick-add.md`).
+/// Reads a line such as "Bad putzen jeden Samstag @Anna" into the fields of a chore (A-3, `docs/decisions/chores.md`).
 ///
 /// The result depends on the arguments alone. Reading takes time in proportion to the line, and trusts nothing in it.
 public struct QuickAdd: Sendable {
