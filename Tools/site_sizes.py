@@ -10,7 +10,7 @@ PLACES_KILOBYTES_MAX = 400
 # The files that a page with an empty profile requests until it is interactive; those of index.html, and the pictures of its first screen.
 FIRST_VISIT = ("index.html", "theme.js", "host.js", "app.css", "app.wasm", "icons.svg", "icon.svg", "manifest.webmanifest")
 # Loaded by the system when the app is installed, or by another app; never by a page.
-FOREIGN = re.compile(r"icon-(maskable-)?\d+\.png|scriptable\.js")
+FOREIGN = re.compile(r"icon-(maskable-)?\d+\.png|(phone|desk)-[a-z]+\.png|scriptable\.js")
 HASH = re.compile(r"\.[0-9a-f]{16}(?=\.\w+$)")
 
 

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// The operator's file that says who runs the server: its imprint, where to ask, and what the privacy text adds.
+/// The operator's file that says who runs the server: its imprint, where to ask, and what the privacy text adds.
 ///
 /// The app shows what the file says, and nothing where it is silent. A text may differ by language: `{"de": "…", "en": "…"}`.
 enum OperatorFile {
