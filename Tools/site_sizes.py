@@ -8,7 +8,7 @@ FIRST_VISIT_KILOBYTES_MAX = 400
 # A third more than the present size: the number of the world's cities does not double.
 PLACES_KILOBYTES_MAX = 400
 # The files that a page with an empty profile requests until it is interactive; those of index.html, and the pictures of its first screen.
-FIRST_VISIT = ("index.html", "theme.js", "host.js", "app.css", "app.wasm", "icons.svg", "icon.svg", "manifest.webmanifest")
+FIRST_VISIT = ("index.html", "theme.js", "host.js", "app.css", "app.wasm", "icons.svg", "icon.svg", "app.svg", "manifest.webmanifest")
 # Loaded by the system when the app is installed, or by another app; never by a page.
 FOREIGN = re.compile(r"icon-(maskable-)?\d+\.png|(phone|desk)-[a-z]+\.png|scriptable\.js")
 HASH = re.compile(r"\.[0-9a-f]{16}(?=\.\w+$)")

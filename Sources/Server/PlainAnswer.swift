@@ -17,6 +17,13 @@ enum PlainAnswer {
     text(status, body, "application/json")
   }
 
+  /// Returns a 204, for what may be missing: a page's console reports every 404.
+  static var nothing: Response {
+    var answer = text(.noContent, "")
+    answer.headers[.contentType] = nil
+    return answer
+  }
+
   static var notFound: Response { text(.notFound, "There is nothing at this address.\n") }
 
   static func tooManyRequests(_ seconds: Double) -> Response {

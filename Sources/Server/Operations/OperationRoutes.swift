@@ -27,7 +27,7 @@ struct OperationRoutes: Sendable {
       case "/health": PlainAnswer.json(.ok, #"{"status":"ok"}"#)
       case "/health/live": PlainAnswer.json(.ok, #"{"status":"live"}"#)
       case "/health/ready": await readiness()
-      case "/operator.json": operatorText.map { PlainAnswer.json(.ok, $0) } ?? PlainAnswer.notFound
+      case "/operator.json": operatorText.map { PlainAnswer.json(.ok, $0) } ?? PlainAnswer.nothing
       case "/metrics" where maySeeMetrics(request, context): metricsAnswer()
       default: PlainAnswer.notFound
       }

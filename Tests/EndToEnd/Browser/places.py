@@ -84,7 +84,7 @@ def introduction(person):
         settle(person.page)
         yield f"introduction {slide + 1}"
         if slide < 3:
-            person.page.locator(".welcome-foot .btn").last.click()
+            person.page.locator(".welcome-foot .btn[data-on-click^='settings.slide:']").click()
 
 
 def everything(person, file):

@@ -99,7 +99,7 @@ def test_an_evening_is_entered_and_kept(person):
     person.go("/calm/diary")
     person.button("calm_diary_yesterday").click()
     expect(person.sheet).to_contain_text(person.words("calm_diary_for", person.words("date_yesterday")))
-    person.page.locator(".calm-level.is-steady input").check()
+    person.page.locator('.calm-level input[data-on-change="calm.level:steady"]').check()
     person.button("app_save").click()
     expect(person.toast).to_contain_text("Steady")
     person.again()

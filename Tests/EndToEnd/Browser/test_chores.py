@@ -171,7 +171,8 @@ def test_a_shared_device_asks_who_it_was_and_counts_the_points(person):
     person.go("/chores")
     page.get_by_role("button", name=person.words("chore_grant") + ": Filmabend").click()
     person.go("/chores/rewards")
-    expect(page.locator(".detail .row, .main .row").filter(has_text="Ben").filter(visible=True).locator(".chores-points")).to_have_text("0")
+    expect(page.locator(".detail .row, .main .row").filter(has_text="Ben").filter(visible=True).locator(".chores-points").first).to_have_text("0")
+    expect(page.locator("section[aria-labelledby$=postings]").filter(visible=True).locator(".row")).to_contain_text(["Filmabend"])
 
 
 def test_today_shows_what_is_due_and_takes_ticks(person):

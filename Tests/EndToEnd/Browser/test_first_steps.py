@@ -42,7 +42,7 @@ def test_introduction_shows_its_slides_once(person):
 def test_introduction_asks_for_the_areas(person):
     person.open()
     person.choose_areas("us")
-    expect(person.page.locator("h1")).to_have_text(person.words("today_title"))
+    expect(person.page.locator("h1")).to_have_text(person.words("app_tab_us"))
     expect(person.place("us")).to_be_visible()
     expect(person.place("habits")).to_have_count(0)
     person.again()
@@ -135,7 +135,7 @@ def test_year_map_counts_and_turns(person):
 def test_share_card_is_seen_and_saved_as_a_picture(person):
     person.seed([{"name": "Lesen", "days": days_before(12)}], "/habits")
     person.open_habit("Lesen")
-    person.button("habit_share").tap()
+    person.button("habit_share").first.tap()
     picture = person.sheet.locator("img")
     expect(picture).to_have_attribute("alt", person.words("share_card_alt", "Lesen", "12 Tage", "12 Tage"))
     assert picture.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [1080, 1350]

@@ -252,7 +252,7 @@ def test_pro_takes_the_limits_away_and_ends_without_losing_anything(person):
         person.page.keyboard.press("Escape")
     person.create("Vier")
     person.open_habit("Vier")
-    person.button("habit_share").tap()
+    person.button("habit_share").first.tap()
     expect(person.sheet.locator("img")).to_be_visible()
     expect(person.sheet).not_to_contain_text(person.words("share_watermark_note"))
     person.page.keyboard.press("Escape")

@@ -128,7 +128,7 @@ def test_menu_by_arrows_and_escape(reader, keys):
 def test_sheet_holds_the_focus_and_gives_it_back(reader, keys):
     reader.seed([{"name": "Read", "days": days_before(3)}], "/habits")
     reader.open_habit("Read")
-    share = reader.button("habit_share")
+    share = reader.button("habit_share").first
     keys.activate(share)
     expect(reader.sheet).to_be_visible()
     for _ in range(12):

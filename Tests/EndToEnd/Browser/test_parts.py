@@ -84,7 +84,7 @@ def test_without_the_second_part_nothing_is_lost(meet):
     person.check("Meine").tap()
     person.page.route(re.compile("later"), lambda route: route.abort())
     person.open_habit("Meine")
-    person.button("habit_share").tap()
+    person.button("habit_share").first.tap()
     person.tab("habits")
     expect(person.text("error_crash")).to_be_visible()
     person.page.unroute_all()
@@ -126,6 +126,7 @@ def test_a_later_visit_loads_no_area_that_is_empty(meet, area):
     person = meet()
     person.open()
     person.choose_areas(area)
+    person.go("/")
     person.again()
     person.page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later.'))")
     modules = {name.partition(".")[0] for name, _ in person.page.evaluate(REQUESTED) if name.endswith(".wasm")}

@@ -78,7 +78,7 @@ def test_unknown_addresses_lead_somewhere(person):
 def test_sheet_closes_with_back(person):
     person.seed([{"name": "Lesen", "days": days_before(3)}], "/habits")
     person.open_habit("Lesen")
-    person.button("habit_share").tap()
+    person.button("habit_share").first.tap()
     expect(person.sheet).to_be_visible()
     person.page.go_back()
     expect(person.sheet).to_have_count(0)

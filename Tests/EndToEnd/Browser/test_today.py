@@ -93,7 +93,7 @@ def test_after_a_crash_everything_is_there(meet):
     person.again()
     person.go("/habits")
     person.open_habit("Lesen")
-    person.button("habit_share").tap()
+    person.button("habit_share").first.tap()
     person.tab("today")
     expect(person.text("error_crash")).to_be_visible()
     expect_today(person, AREAS)

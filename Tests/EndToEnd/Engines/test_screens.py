@@ -13,7 +13,7 @@ def test_every_screen_stands_without_a_fault(visitor, tmp_path, language, theme)
     for slide in range(4):
         visitor.see(f"#welcome-{slide}")
         visitor.look_at(f"introduction-{slide + 1}")
-        visitor.click(".welcome-foot .btn:last-child")
+        visitor.click(".welcome-foot .btn[data-on-click^='settings.slide:'], .welcome-foot .btn[data-on-click='settings.onboarded']")
     visitor.see("#edit-name")
     seed = tmp_path / "seed.json"
     seed.write_text(json.dumps(package(HABITS)), encoding="utf-8")

@@ -24,7 +24,7 @@ def test_the_file_is_served_as_it_is(site, tmp_path):
 
 def test_without_a_file_there_is_none(site):
     with Serving(site) as server:
-        assert server.ask("/operator.json").status == 404
+        assert server.ask("/operator.json").status == 204
 
 
 def test_the_variable_names_it_too(site, tmp_path):
