@@ -13,7 +13,8 @@ UNBUILT_HEADING = "## Not built yet"
 PATH = re.compile(r"`([^`]*[/.][^`]*)`")
 # Elsewhere on a page only these are sure to be paths.
 PATH_FROM_ROOT = re.compile(r"`((?:Benchmarks|Sources|Tests|Tools|Web|docs)/[^`*\s]*)`")
-LINK = re.compile(r"\[[^\]]*\]\(([^)\s#]+)")
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s#]*)(?:#([^)\s]*))?\)")
+HEADING = re.compile(r"^#+ (.+)$", re.M)
 # Pictures and styles have paths and lengths that look like ids.
 DECISIONS = "docs/decisions"
 DECISION = re.compile(r"^## (0\d{3}) ", re.M)
@@ -81,12 +82,23 @@ class RuleBook:
                 self.report(page, f"no code or test names {rule}")
 
 
+def anchors(page):
+    """Returns the names by which links find the headings of a page, as GitHub makes them."""
+    titles = [re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title) for title in HEADING.findall(page.read_text(encoding="utf-8"))]
+    return {re.sub(r"[^\w\- ]", "", title.strip().lower()).replace(" ", "-") for title in titles}
+
+
 def dead_links(path, text):
-    """Yields the number and the target of each link of a document to a file that does not exist."""
+    """Yields the number and the target of each link of a document to a file, or to a heading of a page, that does not exist."""
     for number, line in enumerate(text.splitlines(), 1):
-        for target in LINK.findall(line):
-            if not re.match(r"[a-z]+:|/", target) and not (path.parent / target).exists():
+        for target, heading in LINK.findall(line):
+            if re.match(r"[a-z]+:|/", target):
+                continue
+            page = path.parent / target if target else path
+            if not page.exists():
                 yield number, target
+            elif heading and page.suffix == ".md" and heading not in anchors(page):
+                yield number, f"{target}#{heading}"
 
 
 class Decisions:

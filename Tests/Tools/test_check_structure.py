@@ -32,7 +32,7 @@ def findings(checkout):
     ("Sources/Core/Raw.swift", 'func a() {\n  let s = #"{ " { \\#("{") "#\n  let t = """\n  { "quoted" {\n  """\n}\n' + "\n" * 80),
     ("Sources/Core/Requirement.swift", "protocol P {\n  func a()\n  func b(_ f: (Int) -> Int) throws(E) -> Int\n}\n" + function(59)),
     ("Sources/Core/Comment.swift", "/// Tells\n/// What it does; however.\n// However long.\nlet a = 0  // What\n"),
-    ("docs/page.md", "[Here](page.md#top), [the code](../Sources/Core/), [a site](https://example.org/none) and [a place](/habits)\n"),
+    ("docs/page.md", "# Top\n\n[Here](page.md#top), [the code](../Sources/Core/), [a site](https://example.org/none) and [a place](/habits)\n"),
     ("docs/page.md", "Open /habits or /workout/today and https://example.org/work/x\n"),
 ])
 def test_right_files_pass(checkout, path, text):
@@ -65,6 +65,7 @@ def test_right_files_pass(checkout, path, text):
     ("Sources/Core/A.swift", "/// What it does.\n", "line 1: a comment begins with “What”"),
     ("Web/host.js", "let a;\n// How long\n", "line 2: a comment begins with “How”"),
     ("docs/a.md", "see [a](a.md)\nand [b](b.md#part) and [c](../docs/a.md)\n", "line 2: there is no b.md"),
+    ("docs/a.md", "# One, `two`\n\n[x](#one-two) and [y](a.md#one-two) and [z](a.md#three)\n", "line 3: there is no a.md#three"),
     ("docs/a.md", "see /ro" + "ot/x\n", "is a path of one machine"),
     ("Tests/Rules/CoreTests/A.swift", 'let f = "/ho' + 'me/ann/x"\n', "is a path of one machine"),
 ])
