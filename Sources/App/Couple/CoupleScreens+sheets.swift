@@ -35,17 +35,12 @@ extension CoupleScreens {
 
   /// Explains the area in numbered tips.
   private var coupleInfoSheet: Node {
-    app.sheet(strings.coupleInfoTitle) {
-      span(.class("info-icon c-teal"), .aria("hidden", true)) { glyph(.heart) }
-      p(.class("sheet-lead")) { strings.coupleInfoText }
-      h3(.class("tips-head")) { strings.infoHow }
-      ol(.class("tips c-teal"), .role("list")) {
-        for tip in [
-          strings.coupleInfoTip1, strings.coupleInfoTip2, strings.coupleInfoTip3, strings.coupleInfoTip4,
-          strings.coupleInfoTip5,
-        ] { li { p { tip } } }
-      }
-    }
+    app.infoSheet(
+      glyph(.heart), "c-teal", strings.coupleInfoTitle, strings.coupleInfoText,
+      [
+        strings.coupleInfoTip1, strings.coupleInfoTip2, strings.coupleInfoTip3, strings.coupleInfoTip4,
+        strings.coupleInfoTip5,
+      ])
   }
 
   private var coupleCodeSheet: Node {

@@ -3,15 +3,8 @@ import Texts
 
 extension SettingsScreens {
   /// Explains habits in numbered tips.
-  @HTMLBuilder var habitsInfoSheet: Node {
-    app.sheet(strings.infoHabitsTitle, isText: true) {
-      span(.class("info-icon c-blue"), .aria("hidden", true)) { icon(.habits) }
-      p(.class("sheet-lead")) { strings.infoHabitsText }
-      h3(.class("tips-head")) { strings.infoHow }
-      ol(.class("tips c-blue"), .role("list")) {
-        for tip in habitTips { li { p { tip } } }
-      }
-    }
+  var habitsInfoSheet: Node {
+    app.infoSheet(icon(.habits), "c-blue", strings.infoHabitsTitle, strings.infoHabitsText, habitTips)
   }
 
   private var habitTips: [String] {

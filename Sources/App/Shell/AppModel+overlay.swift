@@ -96,6 +96,16 @@ extension AppModel {
     }
   }
 
+  /// Returns the sheet that explains a screen in numbered tips. `style` is the class of the area's color.
+  func infoSheet(_ symbol: Node, _ style: String, _ title: String, _ text: String, _ tips: [String]) -> Node {
+    sheet(title, isText: true) {
+      span(.class("info-icon " + style), .aria("hidden", true)) { symbol }
+      p(.class("sheet-lead")) { text }
+      h3(.class("tips-head")) { strings.infoHow }
+      ol(.class("tips " + style), .role("list")) { for tip in tips { li { p { tip } } } }
+    }
+  }
+
   /// Returns the round "more" button. Its menu exists only while it is open.
   func moreMenu(_ overlay: Overlay, _ name: String, @HTMLBuilder items: () -> Node) -> Node {
     let isOpen = self.overlay == overlay
