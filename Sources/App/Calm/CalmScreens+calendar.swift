@@ -51,7 +51,7 @@ extension CalmScreens {
         for entry in calm.sessions(from: day, through: day) { sessionRow(entry) }
         actionRow(.plus, strings.calmEntryAdd, strings.calmEntryAddCaption, .calm(.addEntry(day)))
         actionRow(
-          .drop, calm.diary[day].map { sign(of: $0.level) + " " + name(of: $0) } ?? strings.calmDiaryEnter,
+          .drop, calm.diary[day].map { sign(of: $0) + " " + name(of: $0) } ?? strings.calmDiaryEnter,
           strings.calmDiary, .calm(.openDiary(day)))
       }
     }

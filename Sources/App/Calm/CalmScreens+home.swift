@@ -97,7 +97,7 @@ extension CalmScreens {
       tileHead(.drop, strings.calmDiary, .calm(.diary))
       div(.class("calm-tile-foot")) {
         p(.class("calm-tile-value")) {
-          diary[day].map { sign(of: $0.level) + " " + name(of: $0) } ?? askText
+          diary[day].map { sign(of: $0) + " " + name(of: $0) } ?? askText
           if calm.preferences.showsStreaks, streak.days > 0 {
             span(.class("row-sub")) { strings.calmStreakDays(count: streak.days) }
           }

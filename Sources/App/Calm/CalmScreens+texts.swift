@@ -24,7 +24,13 @@ extension CalmScreens {
 
   /// An evening's level; without any drink it says so.
   func name(of entry: DiaryEntry) -> String {
-    entry.drinksHundredths == 0 ? strings.calmDrinksZero : name(of: entry.level)
+    entry.isWithoutAlcohol ? strings.calmDrinksZero : name(of: entry.level)
+  }
+
+  static var signWithoutAlcohol: String { "🌿" }
+
+  func sign(of entry: DiaryEntry) -> String {
+    entry.isWithoutAlcohol ? Self.signWithoutAlcohol : sign(of: entry.level)
   }
 
   func sign(of level: DrinkLevel) -> String {

@@ -56,6 +56,9 @@ public struct DiaryEntry: Equatable, Sendable {
     (self.day, self.level, self.drinksHundredths, self.note) = (day, level, drinksHundredths, note)
   }
 
+  /// Whether it says that there was no drink at all, which a level alone does not.
+  public var isWithoutAlcohol: Bool { level == .steady && drinksHundredths == 0 }
+
   /// The drinks to count and to export: the exact number, otherwise the level's 0, 4 or 6.
   public var countedHundredths: Int32 { drinksHundredths ?? level.drinksHundredths }
 

@@ -130,7 +130,10 @@ extension Session {
     let date = formats.relativeDay(day, today: machine.zone.wallClock(at: machine.now).day)
     var lines = [strings.cliCalmDrinkNone(day: date)]
     if let entry {
-      var parts = [strings.cliCalmDrink(day: date, level: words.name(of: entry.level))]
+      var parts = [
+        strings.cliCalmDrink(
+          day: date, level: entry.isWithoutAlcohol ? strings.calmDrinksZero : words.name(of: entry.level))
+      ]
       if let drinks = entry.drinksHundredths {
         parts.append(strings.cliCalmDrinks(count: formats.decimal(thousandths: Int64(drinks) * 10)))
       }

@@ -305,6 +305,9 @@ def test_evenings_are_replaced_removed_and_counted(alltag):
     # Half a litre of beer with 5 % are 20 g of alcohol, two drinks of 10 g.
     assert alltag.json("drink", "--volume", "500", "--strength", "5")["entry"]["drinks"] == 1.97
     assert alltag.json("calm", "stats")["diary"]["longestFreeRun"] == 6
+    # Only an evening with the number 0 is said to be without alcohol, as in the page.
+    assert "No alcohol" in alltag("drink", "--count", "0").out
+    assert "Steady" in alltag("drink", "--count", "1").out and "Wild" in alltag("drink", "wild", "--count", "0").out
 
 
 def test_figures(alltag):

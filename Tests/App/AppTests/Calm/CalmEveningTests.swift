@@ -87,6 +87,10 @@ import Texts
     // A number that was typed stays, whatever level is chosen beside it.
     for message in ["calm.diary:", "calm.type:drinks:3", "calm.level:wild", "calm.savediary"] { app.send(message) }
     #expect(diary(app)[app.model.today]?.drinksHundredths == 300)
+    // A 0 beside a level that was more is a contradiction, which is not called "no alcohol".
+    for message in ["calm.diary:", "calm.type:drinks:0", "calm.level:wild", "calm.savediary"] { app.send(message) }
+    app.send("route:/calm")
+    #expect(!app.html.contains(strings.calmDrinksZero))
   }
 
   @Test func theSmallPageHasAllThreeLevels() {
