@@ -33,7 +33,7 @@ enum CellMark: Equatable {
     }
   }
 
-  /// Returns the text without the selector of a picture's form (U+FE0F, U+FE0E) at its end.
+  /// Returns the text without a variation selector (U+FE0F, U+FE0E) at its end.
   private static func withoutSelector(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.count > 3, bytes[bytes.count - 3] == 0xEF, bytes[bytes.count - 2] == 0xB8,

@@ -110,7 +110,7 @@ extension ChoresScreens {
 
   private static let postingsShownMax = 30
 
-  /// Lists the points spent, given and taken (F-8).
+  /// Lists the points spent, given and taken (F-11).
   private func postingsSection(_ picture: ChoresPicture) -> Node {
     let postings = picture.household.ledger.postings
     if postings.isEmpty { return .nothing }

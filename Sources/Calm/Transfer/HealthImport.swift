@@ -6,9 +6,9 @@ public struct HealthImport: Equatable, Sendable {
   /// Ascending by day.
   public internal(set) var drinks: [DiaryEntry] = []
   public internal(set) var notes = HealthNotes()
-  /// Decides about the days of a health export; a table tells its days itself.
+  /// The zones by which a health export's entries get their days; nil for a table, whose rows name their days.
   var zones: HealthZones?
-  /// Sessions whose noon only stands for their day, which may be today's.
+  /// Sessions with a day alone, stored as noon; on the day of the import noon may not have come yet.
   var withoutTime = Set<UniqueID>()
   /// The last day that drinks can be of; nil while that is not known.
   private var lastDay: Day?

@@ -20,13 +20,13 @@ public struct SessionTwin: Equatable, Sendable {
 /// Finds near-equal sessions of another source: both mindful or both workouts, with at least four fifths of their time in common.
 struct SessionTwins {
   private let entries: [SessionEntry]
-  /// Places of `entries`, by their starts.
+  /// The indices of `entries`, in the order of their starts.
   private let order: [Int]
   private var isUsed: [Bool]
   /// Neighbours looked at on each side, of which a person has a few at most.
   private static let neighbourCountMax = 64
 
-  /// Begins with none of the entries in use, or with all.
+  /// - Parameter isUsed: Whether all entries count from the start; otherwise those that `use` is called for.
   init(_ entries: [SessionEntry], isUsed: Bool) {
     self.entries = entries
     order = Array(entries.indices).ordered { entries[$0].start < entries[$1].start }
@@ -35,7 +35,7 @@ struct SessionTwins {
 
   mutating func use(_ place: Int) { isUsed[place] = true }
 
-  /// Returns an entry in use that the same was recorded by.
+  /// Returns an entry that counts and recorded the same session; nil without one.
   func twin(of entry: SessionEntry) -> SessionEntry? {
     // With four fifths in common, starts differ by at most a quarter of either length.
     let slack = (entry.end.milliseconds - entry.start.milliseconds) / 4 + 1

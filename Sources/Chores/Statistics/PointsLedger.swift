@@ -128,7 +128,7 @@ public struct PointsLedger: Equatable, Sendable {
       .ordered { $0.requestedAt == $1.requestedAt ? $0.id < $1.id : $0.requestedAt < $1.requestedAt }
   }
 
-  /// A step of the balances other than a chore.
+  /// A change of a balance that comes from no chore.
   public enum Posting: Equatable, Sendable {
     case given(PointsEntry)
     case spent(RewardRequest)

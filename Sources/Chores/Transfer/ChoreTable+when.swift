@@ -57,7 +57,7 @@ extension ChoreTable {
       return rhythm
     }
 
-    /// The fields of a rhythm that together make none.
+    /// The texts of the rhythm's fields, for a row whose fields make no rhythm together.
     private var unclear: String {
       var words = ""
       for column in [ChoreTableColumn.recurrence, .every, .weekdays, .dayOfMonth] {

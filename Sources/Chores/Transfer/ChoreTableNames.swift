@@ -98,7 +98,7 @@ enum ChoreTableNames {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with one of each two of them that follow each other.
+  /// Returns the bytes with a single `byte` for each two in a row, as quotes are doubled in a CSV field.
   fileprivate func withoutDoubled(_ byte: UInt8) -> [UInt8] {
     var out: [UInt8] = []
     var isSecond = false

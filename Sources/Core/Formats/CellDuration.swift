@@ -7,7 +7,7 @@ public enum CellDuration {
 
     private let told: Bool?
 
-    /// Begins a column, whose heading perhaps tells.
+    /// - Parameter isMinutes: What the column's heading says; nil if it says nothing.
     public init(isMinutes: Bool? = nil) { told = isMinutes }
 
     /// Whether `15:00` is 15 minutes: beside durations with three numbers, or where as hours one would be longer than anything done at a stretch.
