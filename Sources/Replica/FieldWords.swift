@@ -21,7 +21,7 @@ struct FieldWords {
     }
   }
 
-  /// Reads unknown members of a file, up to the size that the stored form allows.
+  /// Reads the text with a file's unknown members, up to the size that the stored format allows.
   mutating func longText(_ name: FieldName) -> String {
     if case .string(let text) = fields[value: name], text.utf8.count <= Settings.unknownBytesMax { return text }
     return text(name)

@@ -10,7 +10,7 @@ extension Replica: SyncedData {
   static let habitKind: ReplicaKind = HabitKind()
   private static let ownKinds = [settingsKind, habitKind]
 
-  /// The ledger's form before it listed the kinds.
+  /// The format of the ledger before it listed the kinds.
   static let oldLedger = OldLedger(root: SettingsKind.root, types: ["Habit", "Settings"])
 
   public var kinds: [ReplicaKind] {
@@ -45,13 +45,14 @@ extension Replica: SyncedData {
 
   // MARK: What was read
 
-  /// Whether everything that the account has for the areas with their code was read once: the main zone, the lists of zones, and each zone.
+  /// Whether everything of the account was fetched once, for the areas whose code is loaded: the main zone, the lists of record zones, and
+  /// each zone.
   public var hasReadAll: Bool {
     guard let ledgerBox, syncAccount != nil else { return true }
     return ledgerBox.isCaughtUp && !hasUnreadTypes && (areaBox == nil || areAllZonesRead)
   }
 
-  /// Whether the account's couple was searched for once, so that it is known if there is none.
+  /// Whether a search for the account's couple has finished once, so that it is known whether there is one.
   public var hasSearchedCouple: Bool {
     guard let ledgerBox, syncAccount != nil else { return true }
     return ledgerBox.hasSearched
@@ -81,7 +82,7 @@ extension Replica: SyncedData {
     if areaBox != nil, clearFocus() { return }
     clearKinds()
     if isOwnWish, areaBox != nil { leaveZones() }
-    // The couple is left only if the user wished it here. Other devices then find that it has ended.
+    // The couple is left only if the user asked for it on this device. Other devices then learn that it has ended.
     if coupleBox != nil { changeCouple { $0.erase(leaving: isOwnWish) } }
   }
 
@@ -97,13 +98,15 @@ extension Replica: SyncedData {
 
   // MARK: Storing
 
-  /// Returns the changes that make the device fetch damaged data from the server and send what only it has. Without an
-  /// account, returns those that record that the data belong to an account, if nothing else says so. The host journals
-  /// them after it has set the damaged bytes aside. `keys` are the keys of damaged parts, and any text for entries.
+  /// Returns the changes that make the device fetch damaged data from the server and send what only it has. Without an account, returns
+  /// those that record that the data belong to an account, if nothing else says so. The host journals them after it has moved the damaged
+  /// bytes aside.
+  ///
+  /// - Parameter keys: The keys of damaged parts, and any text for damaged journal entries.
   public func changesAfterDamage(of keys: [String]) -> [Change] {
     let lost = keys.contains(Self.settingsKey) ? [SettingsKind.root] : []
     let changes = stepsAfterDamage(of: keys, lost: lost).map { Change.synced(SyncedStep($0)) }
-    // Zones have ledgers of their own, which go on at the next sign-in.
+    // The areas' record zones have ledgers of their own, which continue at the next sign-in.
     return areaBox == nil ? changes : changes + zoneChangesAfterDamage
   }
 

@@ -2,10 +2,10 @@ import Core
 import Habits
 import Sync
 
-/// The device's copy of the user's data: typed state, and which stored parts are outdated (S-14).
+/// The device's copy of the user's data as typed state, with a record of the stored parts that are outdated (S-14).
 ///
-/// A host stores two things: a journal of `Change` entries, appended as they happen, and parts (one for each habit, one
-/// for the settings …) with everything folded so far. To open a replica, load all parts, then replay the journal.
+/// A host stores two things: a journal of `Change` entries, appended as they happen, and parts (one for each habit, one for the settings …)
+/// with everything folded so far. To open a replica, load all parts, then replay the journal.
 public struct Replica: Sendable {
   public internal(set) var habits = HabitBook()
   public internal(set) var settings = Settings()
@@ -36,7 +36,7 @@ public struct Replica: Sendable {
   /// Whether these data belong or have belonged to an account.
   public var hasLedger: Bool { ledgerBox != nil }
 
-  /// Whether the part records that there is an account. If it is damaged, `changesAfterDamage` works without a ledger.
+  /// Whether the key is that of the part that records an account. If that part is damaged, `changesAfterDamage` works without a ledger.
   public static func isLedger(_ key: String) -> Bool { key == ledgerStateKey }
 
   /// Applies the change, unless the state already contains a newer one.
@@ -77,8 +77,7 @@ public struct Replica: Sendable {
     }
   }
 
-  /// Applies the plan as one step and keeps the replaced data. The host must fold at once, and then call
-  /// `settleImport`.
+  /// Applies an import as one step, and stores the replaced data in `importUndo`. The host must fold at once, and then call `settleImport`.
   public mutating func apply(_ plan: ImportPlan) {
     let before = habits
     var undo = plan.apply(to: &habits)
@@ -92,14 +91,14 @@ public struct Replica: Sendable {
     for id in undo.touched { staleHabits.insert(id) }
   }
 
-  /// Keeps with the last import the way back of what it stored in areas, which the host has applied and undoes itself.
+  /// Stores the undo data of areas with the last import. The host has applied the import to the areas, and undoes it there itself.
   public mutating func keepImportUndo(ofAreas bytes: [UInt8]) {
     importUndo?.areas = bytes
     isUndoStale = true
   }
 
-  /// Completes an import after the host has stored it or failed to. After a failure, the import is reverted and the one
-  /// before it can still be undone. If the host has loaded its parts again in the meantime, nothing is left to revert.
+  /// Completes an import after the host has stored it or failed to. After a failure, the import is reverted, and the import before it can
+  /// be undone again. If the host has loaded the parts again in the meantime, nothing is left to revert.
   public mutating func settleImport(isStored: Bool, at now: Timestamp) {
     guard let before = undoBefore else { return }
     undoBefore = nil
@@ -108,8 +107,8 @@ public struct Replica: Sendable {
     importUndo = before
   }
 
-  /// Undoes the last import and keeps what was entered since, but for areas, whose part of `importUndo` the host
-  /// reads before. Returns false if there is none.
+  /// Undoes the last import, but leaves what was entered since. Areas are left out: the host first reads their undo data from `importUndo`.
+  /// Returns false if there is no import to undo.
   public mutating func undoImport(at now: Timestamp) -> Bool {
     guard let undo = importUndo else { return false }
     let before = habits
@@ -229,7 +228,7 @@ public struct StoredPart: Equatable, Sendable {
   }
 }
 
-/// The reason why stored bytes are set aside. They are never overwritten.
+/// The reason why stored bytes are moved aside. They are never overwritten.
 public enum ReplicaError: Error, Equatable, Sendable {
   case damagedPart
   case unknownPart

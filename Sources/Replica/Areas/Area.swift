@@ -2,12 +2,12 @@ import Core
 import Records
 import Sync
 
-/// An area whose code is loaded after the replica, or never on a device that does not use it.
+/// An area whose code is loaded after the replica is opened, or never on a device that does not use it.
 ///
-/// The replica keeps the area's data in any case. Until the area is attached, its stored parts and changes are kept as
-/// bytes, so that nothing is lost. An area holds no data itself; it acts on the state that the replica keeps for it.
+/// The replica stores the area's data in any case. Until the area is attached, its stored parts and changes remain bytes, so that nothing
+/// is lost. An area object has no data itself; it changes the state that the replica stores for it.
 open class Area: @unchecked Sendable {
-  /// Letters and digits. The name identifies the area's parts and changes for ever.
+  /// Letters and digits. Identifies the area's parts and changes in stored data, so it never changes.
   public let name: String
 
   public init(name: String) { self.name = name }
@@ -21,18 +21,20 @@ open class Area: @unchecked Sendable {
   /// The kinds of the records in the area's own zones; empty if all its records are in the main zone.
   open var zoneKinds: [ReplicaKind] { [] }
 
-  /// Whether the zone belongs to the area.
+  /// Whether the area has its records in this record zone.
   open func owns(_ zone: SyncZone) -> Bool { false }
 
-  /// Returns the state of a zone without any entries.
+  /// Returns the state of a record zone without any entries.
   open func makeZoneState() -> AreaState { makeState() }
 
-  /// Notes that a zone is shared with nobody any more: it goes on as another user's, or the server had lost it. `user` is the one who
-  /// keeps it; empty for one who is not known yet. The area's state in `data` is that of the zone.
+  /// Updates the area's data in a zone that is not shared any more, because another account has it now or the server had lost it. In
+  /// `data`, the area's state is that of the zone.
+  ///
+  /// - Parameter user: The account that has the zone from now on; empty while it is unknown.
   open func endSharing(keeping user: String, _ data: inout Replica) {}
 
-  /// Applies a change in the area's own form. Repeating a change, or applying two changes of the same thing in either
-  /// order, leads to the same state. For a change in a zone, the area's state in `data` is that of the zone.
+  /// Applies a change in the area's own byte format. Repeating a change, or applying two changes of the same thing in either order, leads
+  /// to the same state. For a change in a record zone, the area's state in `data` is that of the zone.
   open func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {}
 }
 
@@ -40,8 +42,8 @@ open class Area: @unchecked Sendable {
 open class AreaState: @unchecked Sendable {
   public init() {}
 
-  /// Returns a state with the same data that shares nothing with this one. A subclass keeps its data in one struct, of which a copy cannot
-  /// forget anything.
+  /// Returns a copy that shares nothing with this state. A subclass should have all its data in one struct, so that copying that struct is
+  /// complete.
   open func copy() -> AreaState { AreaState() }
 
   /// Whether the user has entered anything.
@@ -55,7 +57,7 @@ open class AreaState: @unchecked Sendable {
   /// - Parameter key: The key that `drainStaleParts` returned.
   open func load(_ key: String, _ bytes: [UInt8]) throws(ByteError) {}
 
-  /// Drops what rests on data that is not here any more, since a part may be damaged.
+  /// Removes what depends on data that this device no longer has, after a part was damaged.
   open func repair() {}
 
   /// Removes the content of a part that another tab removed.
@@ -69,7 +71,7 @@ open class AreaState: @unchecked Sendable {
   open func markAllStale() {}
 }
 
-/// A change to an area, in the area's own form.
+/// A change to an area, in the area's own byte format.
 public struct AreaChange: Equatable, Sendable {
   public let area: String
   public let bytes: [UInt8]

@@ -2,7 +2,7 @@ import Core
 import Records
 import Sync
 
-/// The data of areas that are not attached: their parts as bytes, and changes that wait for the code that reads them.
+/// The data of areas that are not attached: their parts as bytes, and changes that wait until the area's code is loaded.
 struct DormantAreas: Sendable {
   /// The bytes of the parts, by the area's name and its own key.
   private var parts: [String: [String: [UInt8]]] = [:]
@@ -17,17 +17,19 @@ struct DormantAreas: Sendable {
   private static let version: UInt8 = 1
   /// The version of waiting changes with ends of accounts or zones among them.
   private static let endedVersion: UInt8 = 2
-  /// Stands among the waiting changes where an account ended or its zone was lost, after steps that belong to it.
+  /// Separates waiting changes: those before it belong to an account that has ended, or to a zone that was lost.
   private static let end = Change.synced(SyncedStep(.signedOut(keepsData: true)))
 
-  /// The types of records that programs without epochs write, too (`RecordKind.isEpochless`); what waits has no kind to ask.
+  /// The record types that classic programs write, which know no epochs, as `RecordKind.isEpochless` says. They are listed here because the
+  /// areas' code is not loaded yet, so no `RecordKind` can be asked.
   static var epochlessTypes: [RecordType] { ["Chore", "FamilyMember"] }
-  /// Begins the names of families' zones. Written here, too, since a name in the area's own file would load its part.
+  /// The prefix of the names of families' record zones. It is repeated here, because using the constant in the area's own file would load
+  /// the area's part of the browser module.
   static var familyZonePrefix: String { "Family-" }
-  /// Begins the types of calm's records.
+  /// The prefix of the types of Calm's records.
   static var calmTypePrefix: String { "Calm" }
 
-  /// Whether there is nothing that was entered here, or that an account left here when it ended.
+  /// Whether there is no data: no parts, no waiting edits, and nothing from an account that has ended.
   var isEmpty: Bool { parts.isEmpty && !waiting.contains { $0.isEdit || $0.isEnd } }
 
   /// Returns the full key of an area's part.
@@ -41,12 +43,13 @@ struct DormantAreas: Sendable {
     return (String(rest[..<slash]), String(rest[rest.index(after: slash)...]))
   }
 
-  /// Whether the device has data of the area: parts, or edits and records that wait.
+  /// Whether the device has data of the area: parts, or waiting edits and records.
   func hasData(of area: String) -> Bool {
     parts[area] != nil || waiting.contains { Self.area(of: $0)?.equalsBytewise(area) ?? false }
   }
 
-  /// Returns the area whose data the change is. It is told by the names of zones and types, since the areas themselves are not here.
+  /// Returns the area that the change belongs to; nil if it belongs to none. The names of zones and record types tell, since the areas
+  /// themselves are not loaded.
   private static func area(of change: Change) -> String? {
     switch change {
     case .area(let change): return change.area
@@ -69,7 +72,7 @@ struct DormantAreas: Sendable {
     type.text.hasPrefix(calmTypePrefix) ? .calm : epochlessTypes.contains(type) ? .chores : nil
   }
 
-  /// Whether there are parts of a zone.
+  /// Whether there are stored parts of a record zone.
   func hasParts(of zone: SyncZone) -> Bool {
     let prefix = ZoneData.keyPrefix(of: zone)
     return parts.values.contains { $0.keys.contains { $0.hasPrefix(prefix) } }
@@ -82,12 +85,12 @@ struct DormantAreas: Sendable {
     stale.insert(Self.waitingKey)
   }
 
-  /// Notes that the account of the waiting changes has ended, that its zone is lost, or that a user signs in. Their data stays, and edits rest on
-  /// it; only records of an epoch before `epoch` are dropped.
+  /// Marks the end of an account or of the main zone, or a sign-in, among the waiting changes. The data of the changes before it stay on
+  /// this device, since edits may depend on them; only records of an epoch before `epoch` are dropped.
   mutating func endSteps(epoch: Int64) {
     let start = waiting.lastIndex { $0.isEnd }.map { $0 + 1 } ?? 0
     let ended = waiting[start...].filter { !$0.isStep(before: epoch) }
-    // Deletions without an account are none of records on a server.
+    // Edits count, too: a deletion that was made without an account must not delete a record on the server.
     let hasEnd = ended.contains { $0.isStep || $0.isAreaEdit }
     guard ended.count < waiting.count - start || hasEnd else { return }
     waiting.replaceSubrange(start..., with: ended)
@@ -95,7 +98,7 @@ struct DormantAreas: Sendable {
     stale.insert(Self.waitingKey)
   }
 
-  /// The tags of the records without an epoch in waiting steps of the main zone, by name, the latest of each.
+  /// The latest change tag of each record without an epoch in the waiting steps of the main zone, by record name.
   var tags: [String: String] {
     var tags: [String: String] = [:]
     for case .synced(let synced) in waiting {
@@ -108,7 +111,7 @@ struct DormantAreas: Sendable {
     return tags
   }
 
-  /// Drops all data of a zone that no longer exists.
+  /// Drops all data of a record zone that no longer exists.
   mutating func drop(_ zone: SyncZone) {
     drop { if case .zone(let zoned) = $0 { zoned.step.zone == zone } else { false } }
     let prefix = ZoneData.keyPrefix(of: zone)
@@ -164,7 +167,8 @@ struct DormantAreas: Sendable {
     return kept.keys.map { StoredPart(key: $0, bytes: kept[$0]) }.ordered { $0.key < $1.key }
   }
 
-  /// Removes and returns the area's own keys of parts to store or delete, which are its code's from now on.
+  /// Removes and returns the keys of the area's parts to store or delete, as the area names them. From then on the attached area stores
+  /// them.
   mutating func drainStaleKeys(of area: String) -> Set<String> {
     var keys: Set<String> = []
     for key in stale {
@@ -175,7 +179,8 @@ struct DormantAreas: Sendable {
     return keys
   }
 
-  /// Removes and returns the waiting changes, oldest first: those of each account or zone that has ended, and last the present ones.
+  /// Removes and returns the waiting changes, oldest first: one array for each account or zone that has ended, and last the changes of the
+  /// present one.
   mutating func drainWaiting() -> [[Change]] {
     if waiting.isEmpty { return [] }
     stale.insert(Self.waitingKey)
@@ -187,7 +192,7 @@ struct DormantAreas: Sendable {
     return drained
   }
 
-  /// Removes what belongs to the main zone. Other zones end by themselves, as those of attached areas do.
+  /// Removes what belongs to the main zone. Other record zones end on their own, as for attached areas.
   mutating func clear() {
     for (area, own) in parts {
       for key in own.keys where ZoneData.place(of: key) == nil {
@@ -223,16 +228,16 @@ struct DormantAreas: Sendable {
 }
 
 extension Change {
-  /// Whether the change is a step of the main zone.
+  /// Whether the change is a sync step of the main zone.
   fileprivate var isStep: Bool { if case .synced = self { true } else { false } }
 
-  /// Whether the change is the mark of an account's or a zone's end.
+  /// Whether the change marks the end of an account or a zone.
   fileprivate var isEnd: Bool {
     guard case .synced(let synced) = self, case .signedOut = synced.step else { return false }
     return true
   }
 
-  /// Whether the change is a step with a record of an earlier epoch.
+  /// Whether the change is a sync step with a record of an earlier epoch.
   fileprivate func isStep(before epoch: Int64) -> Bool {
     guard case .synced(let synced) = self, let own = synced.step.epoch else { return false }
     if case .fetched(let record) = synced.step, DormantAreas.epochlessTypes.contains(record.type) { return false }
@@ -242,7 +247,7 @@ extension Change {
   /// Whether the change is an edit of an area in the main zone.
   fileprivate var isAreaEdit: Bool { if case .area = self { true } else { false } }
 
-  /// Whether the change is an edit in an area, not a step of the server.
+  /// Whether the change is an edit in an area, not a change from the server.
   fileprivate var isEdit: Bool {
     if case .zone(let zoned) = self, case .edited = zoned.step { return true }
     return isAreaEdit

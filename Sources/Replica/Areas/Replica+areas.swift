@@ -6,19 +6,19 @@ import Sync
 struct AreaSlot: Sendable {
   let area: Area
   var state: AreaState
-  /// The data of the area's zones. While a zone is in focus, its entry holds the main zone's data.
+  /// The data of the area's record zones. While a zone is in focus, its entry has the main zone's data.
   var zones: [SyncZone: ZoneData] = [:]
-  /// The area's keys of parts that are to be deleted unless they were made anew: those of deleted zones, and those that ended before it was
+  /// The area's keys of parts to delete, unless they are stored anew: parts of deleted zones, and those deleted before the area was
   /// attached.
   var goneKeys: Set<String> = []
 }
 
-/// The areas on this device: attached ones, and the bytes of the others.
+/// The areas on this device: attached ones with their data, and the others as bytes.
 struct Areas: Sendable {
   var slots: [AreaSlot] = []
   var dormant = DormantAreas()
   var zoneBook = ZoneBook()
-  /// The zone whose ledger and state all functions use; nil for the main zone.
+  /// The record zone whose ledger and state all functions use; nil for the main zone.
   var focus: ZoneFocus?
 }
 
@@ -28,7 +28,7 @@ final class AreaBox: @unchecked Sendable {
 
   init(_ areas: Areas) { self.areas = areas }
 
-  /// Without a copy of the areas, since the navigation asks for it.
+  /// Returns whether the device has data of an area. Reads in place, without copying `areas`, because the navigation asks often.
   func hasData(ofArea name: String) -> Bool {
     for slot in areas.slots where slot.area.name.equalsBytewise(name) {
       return slot.state.hasData || slot.zones.values.contains { $0.state.hasData }
@@ -37,7 +37,7 @@ final class AreaBox: @unchecked Sendable {
   }
 }
 
-/// Areas are attached when their code is loaded.
+/// Attaching areas when their code is loaded, and their data.
 extension Replica {
   /// Created by the first change.
   private var areas: Areas {
@@ -93,7 +93,7 @@ extension Replica {
 
   /// Attaches the area: loads its stored parts and applies the changes that waited for its code.
   ///
-  /// - Returns: The damaged parts. The host sets their bytes aside and journals `changesAfterDamage(of:)`.
+  /// - Returns: The damaged parts. The host moves their bytes aside and journals `changesAfterDamage(of:)`.
   public mutating func attach(_ area: Area) -> [StoredPart] {
     guard state(of: area) == nil else { return [] }
     slots.append(AreaSlot(area: area, state: area.makeState()))
@@ -103,7 +103,7 @@ extension Replica {
     for part in dormant.drainParts(of: area.name) {
       do throws(ByteError) {
         try load(part.key, part.bytes ?? [], in: last)
-        // It was to be stored again.
+        // The part was still to be stored.
         if slots[last].goneKeys.remove(part.key) != nil { markAllStale(last) }
       } catch {
         damaged.append(StoredPart(key: DormantAreas.key(area.name, part.key), bytes: part.bytes))
@@ -132,8 +132,8 @@ extension Replica {
     for change in present { apply(change) }
   }
 
-  /// Applies changes of an account or a zone that has ended, with a ledger of their own: they bring data, and the present ledger must not
-  /// count their records as the server's.
+  /// Applies changes of an account or a zone that has ended, with a temporary ledger: their data are added, but the present ledger must not
+  /// record these records as known to the server.
   private mutating func applyEnded(_ changes: [Change]) {
     let present = ledgerBox
     let account = syncAccount ?? SyncAccount(user: "", device: "")
@@ -144,7 +144,7 @@ extension Replica {
     ledgerBox = present
   }
 
-  /// Applies the change, or keeps it until the area's code, or a version of it that can read the change, is loaded.
+  /// Applies the change, or lets it wait until the area's code is loaded, in a version that can read the change.
   mutating func applyArea(_ change: AreaChange) {
     guard let area = slots.first(where: { $0.area.name == change.area })?.area else {
       return dormant.keep(.area(change))
@@ -165,7 +165,7 @@ extension Replica {
     dormant.clear()
   }
 
-  /// Repairs the data of the zone in focus, or of the main one.
+  /// Calls `repair` on the areas' data in the record zone in focus, or in the main zone.
   mutating func repairAreas() {
     for i in slots.indices where zoneFocus == nil || zoneFocus?.slot == i { changeState(i) { $0.repair() } }
   }

@@ -64,7 +64,7 @@ final class CalmKind: ReplicaKind, @unchecked Sendable {
     .byField(form == .preferences ? MergeRules(sets: [CalmFields.deletedPresets]) : MergeRules())
   }
   override var fieldNames: [FieldName] { CalmFields.names(form) }
-  /// Defaults do not count as choices.
+  /// The defaults, so that they do not count as the user's choices.
   override var initial: RecordState? { form == .preferences ? CalmFields.initialPreferences : nil }
 
   override func isRoot(_ name: RecordName) -> Bool { form.owns(name) }

@@ -3,7 +3,8 @@ import Core
 import Habits
 import Records
 
-/// The area's entries as the fields of their records. A field that differs from what this version writes makes the record unreadable.
+/// Converts the area's entries to the fields of their records and back. A field that differs from what this version writes makes the record
+/// unreadable.
 enum CalmFields {
   private static let kind: FieldName = "kind"
   private static let activity: FieldName = "activity"

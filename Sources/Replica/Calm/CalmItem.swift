@@ -37,7 +37,7 @@ public enum CalmItem: Equatable, Sendable {
     }
   }
 
-  /// The key of the part that holds it: sessions by month, the diary by year.
+  /// The key of the stored part that contains it: sessions by month, the diary by year.
   var partKey: String {
     switch self {
     case .session(let entry): "session-\(entry.day.month.index)"
@@ -47,7 +47,7 @@ public enum CalmItem: Equatable, Sendable {
   }
 }
 
-/// A kind of entries, with the type and the names of its records.
+/// A kind of entry, with the type and the names of its records.
 enum CalmForm: UInt8, CaseIterable, Sendable {
   case session = 1
   case diary, plan, exercise, reminder, running, preferences
@@ -64,7 +64,7 @@ enum CalmForm: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Begins the names of the form's records, followed by `-` and the id or day.
+  /// The prefix of the form's record names, followed by `-` and the id or day.
   var prefix: String {
     switch self {
     case .session: "session"
@@ -153,7 +153,7 @@ public struct CalmEntry: Equatable, Sendable {
 
 /// A change of the area.
 public enum CalmChange: Equatable, Sendable {
-  /// An entry that is new or edited; of two with one name the later edit wins.
+  /// Creates or replaces an entry; of two with the same name, the later edit wins.
   case put(CalmEntry)
   case removed(RecordName)
 
@@ -182,7 +182,7 @@ public enum CalmChange: Equatable, Sendable {
     try input.finish()
   }
 
-  /// Returns the change of the area in one of the replica; nil for a change of anything else.
+  /// Reads the area's change from a change of the replica; nil for a change of anything else.
   public init?(_ change: Change) {
     guard case .area(let own) = change, own.area.equalsBytewise(CalmArea.areaName),
       let read = try? CalmChange(bytes: own.bytes)
@@ -190,6 +190,6 @@ public enum CalmChange: Equatable, Sendable {
     self = read
   }
 
-  /// The change as the replica takes it.
+  /// This change as a change of the replica.
   public var change: Change { .area(AreaChange(area: CalmArea.areaName, bytes: bytes)) }
 }

@@ -2,18 +2,18 @@ import Calm
 import Core
 import Records
 
-/// The area's entries on this device, in parts: sessions by month, the diary by year, a part for each other form.
+/// The area's entries on this device, stored in parts: sessions by month, the diary by year, and one part for each other form.
 public final class CalmState: AreaState, @unchecked Sendable {
   private struct Data {
-    /// By the key of the part and the record's name.
+    /// The entries, by the key of their part and by record name.
     var parts: [String: [RecordName: CalmEntry]] = [:]
-    /// The part of each entry.
+    /// The key of each entry's part.
     var places: [RecordName: String] = [:]
     var stale: Set<String> = []
     var revision: Int64 = 0
   }
 
-  /// One value, so that a copy has all of it.
+  /// One struct, so that `copy` is complete.
   private var data = Data()
 
   override public func copy() -> AreaState {
@@ -22,7 +22,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
     return copy
   }
 
-  /// Differs after each change of the data.
+  /// A number that differs after each change of the data.
   public var revision: Int64 { data.revision }
 
   override public var hasData: Bool { !data.places.isEmpty }
@@ -31,7 +31,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
 
   func names(_ form: CalmForm) -> [RecordName] { data.places.keys.filter { form.owns($0) } }
 
-  /// Calls the body with every entry of the part, in no order.
+  /// Calls the body with every entry of the form, in no particular order.
   private func forEach(_ form: CalmForm, _ body: (CalmItem) -> Void) {
     for (key, entries) in data.parts where key.hasPrefix(form.prefix) {
       for entry in entries.values { body(entry.item) }
@@ -40,7 +40,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
 
   // MARK: Reading
 
-  /// The health log, oldest first.
+  /// The sessions of the health log, oldest first.
   public var sessions: [SessionEntry] {
     var all: [SessionEntry] = []
     forEach(.session) { if case .session(let entry) = $0 { all.append(entry) } }
@@ -71,14 +71,14 @@ public final class CalmState: AreaState, @unchecked Sendable {
     return all.ordered { $0.time.minute != $1.time.minute ? $0.time.minute < $1.time.minute : $0.id < $1.id }
   }
 
-  /// Sessions that were started and not logged yet, the earliest first; more than one where two devices started one offline.
+  /// Sessions that were started and not logged yet, the earliest first. There is more than one if two devices each started one offline.
   public var running: [RunningSession] {
     var all: [RunningSession] = []
     forEach(.running) { if case .running(let session) = $0 { all.append(session) } }
     return all.ordered { $0.startedAt != $1.startedAt ? $0.startedAt < $1.startedAt : $0.id < $1.id }
   }
 
-  /// Returns the sessions whose day is in `first...last`, oldest first, without reading those of other months.
+  /// Returns the sessions whose day is in `first...last`, oldest first. Reads only the months in that range.
   public func sessions(from first: Day, through last: Day) -> [SessionEntry] {
     var all: [SessionEntry] = []
     var month = first.month
@@ -170,7 +170,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
     return keys.map { StoredPart(key: $0, bytes: data.parts[$0].map { Self.bytes(of: $0) }) }
   }
 
-  /// The entries in the order of their names, so that equal parts are equal bytes.
+  /// Returns the bytes of a part. Entries are ordered by name, so that equal parts have equal bytes.
   private static func bytes(of entries: [RecordName: CalmEntry]) -> [UInt8] {
     var out = ByteWriter()
     out.varint(UInt64(entries.count))

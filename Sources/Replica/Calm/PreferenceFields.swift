@@ -2,7 +2,7 @@ import Calm
 import Core
 import Records
 
-/// The area's preferences as the fields of their one record.
+/// Converts the area's preferences to the fields of their single record and back.
 enum PreferenceFields {
   private static let meditationGoal: FieldName = "meditationGoal"
   private static let workoutGoal: FieldName = "workoutGoal"
@@ -26,7 +26,7 @@ enum PreferenceFields {
   private static let deletedSamples: FieldName = "deletedSamples"
   private static let saidOverlaps: FieldName = "saidOverlaps"
 
-  // Computed, since the code of a stored one would be in the first part of the browser's module.
+  // Computed: the initial value of a stored property would be in the first part of the browser module.
   static var names: [FieldName] {
     [
       meditationGoal, workoutGoal, showsStreaks, isGentle, usualDrinks, drinkPrice, drinkEnergy, freeDaysGoal,

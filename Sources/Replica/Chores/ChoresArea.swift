@@ -3,7 +3,8 @@ import Core
 import Records
 import Sync
 
-/// Chores as an area of the replica: each family is a zone of its own, but for the family of one that other programs keep in the main zone (0069).
+/// Chores as an area of the replica. Each family has a record zone of its own, except the family of one that classic programs have in the
+/// main zone (0069).
 public final class ChoresArea: Area, @unchecked Sendable {
   public static let shared = ChoresArea()
   static let areaName = "chores"
@@ -20,14 +21,14 @@ public final class ChoresArea: Area, @unchecked Sendable {
 
   override public func owns(_ zone: SyncZone) -> Bool { Self.family(of: zone) != nil }
 
-  /// Returns the id of the family whose zone this is; nil for other zones.
+  /// Returns the id of the family whose record zone this is; nil for other zones.
   public static func family(of zone: SyncZone) -> UniqueID? {
     let name = zone.id.name.text
     guard name.hasPrefix(zonePrefix) else { return nil }
     return FamilyNames.id(String(Substring(name.utf8.dropFirst(zonePrefix.utf8.count))))
   }
 
-  /// Returns the zone of a new family.
+  /// Returns the record zone of a new family.
   public static func zone(of family: UniqueID) -> SyncZone {
     SyncZone(.privateDatabase, ZoneID(ZoneName(zonePrefix + family.text)))
   }
@@ -56,7 +57,7 @@ public final class ChoresArea: Area, @unchecked Sendable {
       data.changeFamily { $0.remove(name) }
     case .made(let fact): data.make(fact)
     case .disposed(let name):
-      // Families' zones end as a whole; in them only facts are deleted, which somebody left who is gone.
+      // A family's zone is deleted as a whole. In it, only facts are deleted one by one: those of a member who has left.
       guard let form = data.familyInFocus.form(name), data.zoneFocus == nil || form.isMadeOnce else { return }
       let kind = kind(form)
       data.noteDisposal(of: name)
@@ -73,28 +74,28 @@ extension Replica {
     return state(of: zone).map { unsafeDowncast($0, to: FamilyState.self) }
   }
 
-  /// The zones of the families on this device. The main zone is the first while other programs' chores or members are there (0069).
+  /// The record zones of the families on this device. The main zone is the first if it has chores or members of classic programs (0069).
   public var familyZones: [SyncZone] {
     guard let main = family(in: .main) else { return [] }
     let families = zones.filter { ChoresArea.shared.owns($0) }
     return main.family != nil && main.hasClassicItems ? [.main] + families : families
   }
 
-  /// Returns the id of a family; nil while it is not known.
+  /// Returns the id of the family in a record zone; nil while it is not known.
   public func familyID(of zone: SyncZone) -> UniqueID? {
     zone == .main ? family(in: .main)?.family?.id : ChoresArea.family(of: zone)
   }
 
-  /// Whether the main zone has chores or members of other programs, and not yet what makes them a family (0069).
+  /// Whether the main zone has chores or members of classic programs, but no family record or no parent yet (0069).
   public var hasUnfoundedMain: Bool {
     guard let main = family(in: .main), main.hasClassicItems else { return false }
     return main.family == nil || !main.members.contains { $0.role == .parent && !$0.hasLeft }
   }
 
-  /// Whether programs that know no completions have written any that are not carried out yet (0065).
+  /// Whether classic programs have written changes that are not carried out yet (0065).
   public var hasNoticedChores: Bool { familyZones.contains { family(in: $0)?.noticed.isEmpty == false } }
 
-  /// The records of the zone in focus. Embedded Swift has no checked casts; the area makes no other state.
+  /// The family in the zone in focus, or in the main zone. Embedded Swift has no checked casts; the area creates no other type of state.
   var familyInFocus: FamilyState {
     state(of: ChoresArea.shared).map { unsafeDowncast($0, to: FamilyState.self) } ?? FamilyState()
   }
@@ -103,11 +104,12 @@ extension Replica {
     changeState(of: ChoresArea.shared) { body(unsafeDowncast($0, to: FamilyState.self)) }
   }
 
-  /// Adds a fact that is new, to be sent.
+  /// Adds a fact unless its name exists already, and marks it for sending.
   mutating func make(_ fact: FamilyFact) {
     guard !familyInFocus.contains(fact) else { return }
     changeFamily { $0.put(fact) }
-    // Without an account nothing is to be sent, of which an import may bring hundreds of thousands. Photos are sent with their files.
+    // Without an account nothing is sent, so nothing is recorded: an import may add hundreds of thousands. Photos are sent together with
+    // their files.
     if syncAccount == nil || fact.form == .photo { return }
     noteEdit(of: fact.name, ChoresArea.shared.kind(fact.form), before: nil, after: fact.content(in: familyInFocus))
   }
@@ -119,14 +121,14 @@ extension FamilyEntry {
 
 /// A change of a family.
 public enum ChoresChange: Equatable, Sendable {
-  /// An item that is new or edited; of two with one name the later edit wins.
+  /// Creates or replaces an item; of two with the same name, the later edit wins.
   case put(FamilyEntry)
-  /// A chore, a tablet or a reward is removed.
+  /// Removes a chore, a tablet, an invite or a reward.
   case removed(RecordName)
-  /// Something that is made once; of two with one name the first stays, and the server's stays in the end.
+  /// Creates a fact. Of two with the same name, the first stays until the server's version replaces it.
   case made(FamilyFact)
-  /// A record of the main zone is deleted because the user deletes the family there; a fact of a family because a parent deletes what somebody
-  /// left who is gone (0077).
+  /// Deletes a record of the main zone because the user deletes the family there, or a fact because a parent deletes what a former member
+  /// left behind (0077).
   case disposed(RecordName)
 
   private static let nameByteCountMax = 64
@@ -162,7 +164,7 @@ public enum ChoresChange: Equatable, Sendable {
     try input.finish()
   }
 
-  /// Returns the change as the replica takes it.
+  /// Returns this change as a change of the replica.
   public func change(in zone: SyncZone) -> Change {
     zone == .main
       ? .area(AreaChange(area: ChoresArea.areaName, bytes: bytes)) : .zone(ZonedStep(.edited(zone, bytes)))

@@ -2,19 +2,19 @@ import Chores
 import Core
 import Records
 
-/// The state of a chore when it was written last, for programs that know no completions (F-18); this app never reads it, except to learn what such a
-/// program has written (0065).
+/// The fields of a chore's record for classic programs, which know no completions (F-18): its state when it was last written. This app
+/// reads them only to find out what such a program has written (0065).
 public struct ClassicFields: Hashable, Sendable {
   public var isDone: Bool
   public var assignedTo: MemberID?
   public var dueAt: Timestamp?
-  /// The time of that write; nil in a chore that another program has made.
+  /// The time of that write; nil in a chore that a classic program created.
   public var derivedAt: Timestamp?
-  /// The recurrence in the record if the rhythm says another one.
+  /// The recurrence in the record if it differs from the rhythm's.
   public var recurrence: Rhythm.Recurrence?
-  /// The deadline in the record if it is done once by `recurrence` only.
+  /// The deadline in the record if the chore is due once by `recurrence`, but not by its rhythm.
   public var deadline: Timestamp?
-  /// The fields before another program wrote over them, until a parent's device has carried that out.
+  /// The fields before a classic program changed them, until a parent's device has carried out the change.
   public var before: ClassicBefore?
 
   public init(isDone: Bool = false, assignedTo: MemberID? = nil, dueAt: Timestamp? = nil, derivedAt: Timestamp? = nil) {
@@ -22,23 +22,23 @@ public struct ClassicFields: Hashable, Sendable {
   }
 }
 
-/// The fields that this app wrote last into a chore's record, and who has written over them since.
+/// The fields that this app last wrote into a chore's record, and the author of a classic program's change to them since.
 public struct ClassicBefore: Hashable, Sendable {
   public var isDone = false
   public var assignedTo: MemberID?
   public var dueAt: Timestamp?
-  /// The recurrence in the record if the rhythm said another one.
+  /// The recurrence in the record if it differed from the rhythm's.
   public var recurrence: Rhythm.Recurrence?
-  /// The record name of the user who wrote the check mark; empty if it is not known.
+  /// The record name of the user who changed the check mark; empty if unknown.
   public var author = ""
   /// The server's time of that write.
   public var writtenAt: Timestamp
 
   public init(writtenAt: Timestamp, author: String = "") { (self.writtenAt, self.author) = (writtenAt, author) }
 
-  /// Notes that the fields change from those of one version of the record to those of the next.
+  /// Records that the fields change from those of one version of the record to those of the next.
   ///
-  /// - Parameter known: What was noted of earlier versions.
+  /// - Parameter known: The result for earlier versions; nil if nothing waits to be carried out.
   init(_ old: ClassicFields, _ new: ClassicFields, _ known: ClassicBefore?, by author: String, at time: Timestamp) {
     self = known ?? ClassicBefore(writtenAt: time, author: author)
     if known == nil {
@@ -48,7 +48,7 @@ public struct ClassicBefore: Hashable, Sendable {
     }
   }
 
-  /// Whether the fields are still, or again, as they were.
+  /// Whether `fields` have the same values as these, still or again.
   func agrees(_ fields: ClassicFields) -> Bool {
     isDone == fields.isDone && assignedTo == fields.assignedTo && dueAt == fields.dueAt
       && recurrence == fields.recurrence
@@ -75,7 +75,7 @@ extension ClassicFields {
     before?.write(to: &out)
   }
 
-  /// The first form had the first four fields only, and wrote them alike.
+  /// The first version of the format had only the first four fields, with the same bytes.
   init(from input: inout ByteReader) throws(ByteError) {
     let flags = try input.u8()
     guard flags < 128 else { throw .malformed(offset: input.offset) }

@@ -1,7 +1,7 @@
 import Chores
 import Records
 
-/// All that a `FamilyState` knows.
+/// The data of a `FamilyState`.
 struct FamilyData {
   var family: Family?
   var members: [FamilyMember] = []
@@ -11,11 +11,11 @@ struct FamilyData {
   var rewards: [Reward] = []
   var history = ChoreHistory()
   var ledger = PointsLedger()
-  /// The completions of this device in which another member was faster, since they were last drained. Not stored.
+  /// The completions of this device for which another member was faster, since they were last drained. Not stored.
   var overtaken: [CompletionName] = []
   var revisions = FamilyRevisions()
   var entries: [RecordName: FamilyEntry] = [:]
-  /// The facts without completions.
+  /// All facts except completions, which are in `history`.
   var facts: [RecordName: FamilyFact] = [:]
   var noticed: Set<ChoreID> = []
   /// The months that have or had facts.

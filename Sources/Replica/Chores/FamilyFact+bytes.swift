@@ -2,7 +2,7 @@ import Chores
 import Core
 import Records
 
-/// Facts as bytes: the form, the record's name, the account and the time, and what the form has besides.
+/// The byte format of facts: the form, the record's name, the account, the time, and the form's own values.
 extension FamilyFact {
   private static let nameByteCountMax = 255
   private static let reasonByteCountMax = 16_384
@@ -59,7 +59,7 @@ extension FamilyFact {
     self = fact
   }
 
-  /// Returns nil for a name or numbers that no fact has.
+  /// Returns nil if the name or the numbers are not those of any fact.
   private static func fact(
     _ form: FamilyRecord, _ name: String, _ account: String, _ time: Timestamp, _ input: inout ByteReader
   ) throws(ByteError) -> FamilyFact? {
@@ -118,7 +118,7 @@ extension FamilyFact {
     }
   }
 
-  /// Returns a fact that has nothing besides its name, account and time.
+  /// Returns a fact that consists only of its name, account and time.
   private static func named(_ form: FamilyRecord, _ name: String, _ account: String, _ time: Timestamp) -> FamilyFact? {
     if form == .undo {
       return FamilyNames.before(FamilyNames.undo, name).flatMap { UndoTarget(text: $0) }

@@ -2,7 +2,7 @@ import Chores
 import Core
 import Records
 
-/// A record of a family's zone that is made once and never changed (0049). Of two with one name the server's stays.
+/// A record of a family that is created once and never changed (0049). Of two with the same name, the server's stays.
 public enum FamilyFact: Hashable, Sendable {
   case completion(Completion)
   case also(CompletionAlso)
@@ -42,7 +42,7 @@ public enum FamilyFact: Hashable, Sendable {
     }
   }
 
-  /// The time at which it was made, by the clock of the device.
+  /// The time at which it was created, by the clock of that device.
   public var madeAt: Timestamp {
     switch self {
     case .completion(let completion): completion.completedAt
@@ -98,7 +98,7 @@ public struct RewardVerdict: Hashable, Sendable {
   }
 }
 
-/// A photo of what was done, whose file is on the server (0073). It comes from there only: the engine never sends one.
+/// A photo of a completed chore, whose file is on the server (0073). Devices only receive this record: the engine never sends one.
 public struct CompletionPhoto: Hashable, Sendable {
   public let completion: CompletionName
   public let account: String
@@ -110,13 +110,13 @@ public struct CompletionPhoto: Hashable, Sendable {
 
   public var name: RecordName { Self.name(of: completion) }
 
-  /// Returns the name of the record that a photo of the completion has.
+  /// Returns the record name of the photo of a completion.
   public static func name(of completion: CompletionName) -> RecordName {
     RecordName(completion.text + FamilyNames.photo)
   }
 }
 
-/// Takes something back.
+/// The undo of a fact.
 public struct FamilyUndo: Hashable, Sendable {
   public let target: UndoTarget
   public let account: String
@@ -145,7 +145,7 @@ public enum UndoTarget: Hashable, Sendable {
     }
   }
 
-  /// Reads a record's name; nil for one that cannot be taken back.
+  /// Reads the name of a record; nil if such a record cannot be taken back.
   public init?(text: String) {
     if let name = CompletionName(text: text) {
       self = .completion(name)
@@ -190,19 +190,19 @@ public struct MarkName: Hashable, Sendable {
     guard index == 0 || opening.map({ $0 >= .earliest && $0 <= .latest }) ?? false else { return nil }
     (self.chore, self.opening, self.attempt) = (ChoreID(chore), opening, attempt)
     kind = parts[2] == "skip" ? .skip : .move
-    // One name, one text.
+    // Accepts only the canonical text of a name.
     guard self.text.equalsBytewise(text) else { return nil }
   }
 }
 
-/// The words in names of a family's records.
+/// Builds and reads the names of a family's records.
 enum FamilyNames {
   static let also = ".also."
   static let verdict = ".verdict"
   static let undo = ".undo"
   static let photo = ".photo"
 
-  /// Reads an id in its one form; nil for any other text.
+  /// Reads an id in its canonical form; nil for any other text.
   static func id(_ text: String) -> UniqueID? {
     guard let id = UniqueID(text), id.text.equalsBytewise(text) else { return nil }
     return id
@@ -214,7 +214,7 @@ enum FamilyNames {
     return String(decoding: Array(text.utf8).dropLast(suffix.utf8.count), as: UTF8.self)
   }
 
-  /// Returns the completion and the member of a second one who did it.
+  /// Reads the name of a `CompletionAlso` record: the completion, and the second member who did it.
   static func also(_ text: String) -> (completion: CompletionName, member: MemberID)? {
     let bytes = Array(text.utf8)
     guard bytes.count > 42, let member = id(String(decoding: bytes.suffix(36), as: UTF8.self)),
@@ -224,7 +224,8 @@ enum FamilyNames {
     return (completion, MemberID(member))
   }
 
-  /// Returns the names of the facts that a fact is about, or that had to make room for it.
+  /// Returns the names of the facts that must exist before this one: the one that it refers to, or for a repeated attempt the undo or
+  /// refusal of the attempt before.
   static func precedents(of text: String, _ form: FamilyRecord) -> [RecordName] {
     var before: [String?] = []
     switch form {

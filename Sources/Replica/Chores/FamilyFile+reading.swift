@@ -3,16 +3,17 @@ import Core
 import Records
 
 extension FamilyFile {
-  /// Reads a whole file; none if it does not have this area.
+  /// Reads a whole file. Returns no families if it does not contain this area.
   ///
-  /// - Parameter account: The record name of the user who imports, by whom everything in it is then written; empty without one.
+  /// - Parameter account: The record name of the user who imports, and who becomes the author of everything in the file; empty without an
+  ///   account.
   public static func read(_ bytes: [UInt8], account: String) throws(ChoreFileError) -> [Content] {
     var reader = try FamilyFileReader(file: bytes, account: account)
     while try !reader.advance(count: .max) {}
     return reader.families
   }
 
-  /// Reads the text of the member's value; none for an empty text.
+  /// Reads the text of the JSON member's value; empty for an empty text.
   public static func read(member text: String, account: String) throws(ChoreFileError) -> [Content] {
     if text.utf8.isEmpty { return [] }
     var reader = try FamilyFileReader(member: text, account: account)
@@ -20,7 +21,7 @@ extension FamilyFile {
     return reader.families
   }
 
-  /// Whether a file of JSON is an Alltag file, by the names of its members; what cannot be read is none.
+  /// Whether the bytes are an Alltag file, judged by the names of its top-level members. False for anything unreadable.
   public static func isAlltagFile(_ bytes: [UInt8]) -> Bool {
     guard var reader = try? JSONReader(bytes), (try? reader.beginObject()) != nil else { return false }
     var (hasVersion, hasContent) = (false, false)
@@ -33,10 +34,10 @@ extension FamilyFile {
   }
 }
 
-/// Reads families record by record, so that ten years of completions are never one tree, and as many at a time as the caller likes, so that a page
-/// stays responsive.
+/// Reads families record by record, so that ten years of completions are never in memory as one tree. The caller limits the records read at
+/// a time, so that a page stays responsive.
 public struct FamilyFileReader {
-  /// The value that is read: its next member or element comes next.
+  /// The JSON value that is being read; its next member or element comes next.
   private enum Place {
     case file, content, families, family
     case records(FamilyRecord)
@@ -54,28 +55,28 @@ public struct FamilyFileReader {
   private var family = PartialFamily()
   /// The fields of the records that are read.
   private var known: [(field: FieldName, isTime: Bool)] = []
-  /// The families that are read so far; all once `advance` has returned true.
+  /// The families read so far; all of them once `advance` has returned true.
   public private(set) var families: [FamilyFile.Content] = []
 
   private static let recordCountMax = ChoreLimits.completionCountMax
 
-  /// A family of which the file may still have records.
+  /// A family that is not read to its end yet.
   private struct PartialFamily {
     var family: Family?
     var items: [FamilyItem] = []
     var facts: [FamilyFact] = []
-    /// The error for one without a family.
+    /// The error to throw if there is no `family` member.
     var problem = ChoreFileError(.malformedEntry)
   }
 
-  /// Creates a reader of a whole file. Throws for what is no object.
+  /// Creates a reader of a whole file. Throws if the file is not a JSON object.
   public init(file bytes: [UInt8], account: String) throws(ChoreFileError) {
     try self.init(bytes, isMember: false, account)
     guard try isNext(.object) else { throw ChoreFileError(.unknownFormat) }
     try beginObject()
   }
 
-  /// Creates a reader of the member's value alone.
+  /// Creates a reader of the `chores` member's value alone.
   public init(member text: String, account: String) throws(ChoreFileError) {
     try self.init(Array(text.utf8), isMember: true, account)
     try beginObject()
@@ -87,10 +88,11 @@ public struct FamilyFileReader {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw ChoreFileError(error) }
   }
 
-  /// The bytes that are read, and all.
+  /// The number of bytes read so far, and of all bytes.
   public var progress: (done: Int, total: Int) { (json.valueOffset, byteCount) }
 
-  /// Reads on, up to a number of records. Returns whether the file is read to its end.
+  /// Continues reading, up to a number of steps, each of which reads one record or one level of the structure. Returns whether the end of
+  /// the file is reached.
   public mutating func advance(count: Int) throws(ChoreFileError) -> Bool {
     var left = count
     while left > 0 {
@@ -215,7 +217,7 @@ public struct FamilyFileReader {
     guard let (name, read) = try record(form) else { return nil }
     var fields = read
     fields.put("account", text: account)
-    // The record's name says these.
+    // The file leaves out fields that the record's name implies.
     if form == .completion, let own = CompletionName(text: name.text) {
       put(own.chore, own.opening, own.attempt, in: &fields)
     } else if form == .skip || form == .move, let own = MarkName(text: name.text) {
@@ -230,7 +232,7 @@ public struct FamilyFileReader {
     fields.put("try", .int64(Int64(attempt)))
   }
 
-  /// Reads a record's name and those of its fields that this version knows; nil for a value of another type than they have.
+  /// Reads a record's name and the fields that this version knows; nil if a value has the wrong type.
   private mutating func record(_ form: FamilyRecord) throws(ChoreFileError) -> (RecordName, RecordFields)? {
     guard case .object(let members) = try value() else { return nil }
     var name: String?
@@ -265,7 +267,7 @@ public struct FamilyFileReader {
 
   // MARK: JSON
 
-  /// Returns the error that refuses the value read last.
+  /// Returns the error for the value that was read last, with its position.
   private func refusal(_ kind: ChoreFileError.Kind) -> ChoreFileError {
     let location = json.location
     return ChoreFileError(kind, line: location.line, path: location.path)

@@ -2,8 +2,8 @@ import Chores
 import Core
 import Records
 
-/// Families in an Alltag file, as the member `chores`: each record with the fields of decision 0049, in lists by type; `docs/formats.md` has the
-/// names. Accounts, tablets and invites are in no file, since another server knows none of them.
+/// Families in an Alltag file, as the member `chores`: lists of records by type, each with the fields of decision 0049;
+/// `docs/formats.md` has the names. Accounts, tablets and invites are left out, since another server does not know them.
 public enum FamilyFile {
   public static let member = "chores"
   public static let version: Int64 = 1
@@ -18,7 +18,7 @@ public enum FamilyFile {
     public init(_ family: Family) { self.family = family }
   }
 
-  /// The lists of a family in the order of a file.
+  /// The lists of records in a family, in the order in which a file has them.
   static var lists: [(name: String, form: FamilyRecord)] {
     [
       ("members", .member), ("chores", .chore), ("rewards", .reward), ("completions", .completion),
@@ -27,9 +27,9 @@ public enum FamilyFile {
     ]
   }
 
-  /// The member with the record's name, which is no field.
+  /// The JSON member for the record's name, which is not among its fields.
   static let recordName = "record"
-  /// Whether the field says what held at a time, who wrote something on a server, or what the record's name says.
+  /// Whether a file leaves the field out: it is a state at one time, an account of a server, or implied by the record's name.
   static func leavesOut(_ field: FieldName) -> Bool {
     switch field {
     case "account", "hasPIN", "isDone", "assignedTo", "dueDate", "derivedAt", "chore", "occurrence", "try": true
@@ -101,7 +101,7 @@ public enum FamilyFile {
     json.endObject()
   }
 
-  /// Returns a whole file that holds this area only.
+  /// Returns a whole file that contains only this area.
   public static func bytes(_ families: [Content], at now: Timestamp) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -118,8 +118,8 @@ public enum FamilyFile {
     return json.bytes + [0x0A]
   }
 
-  /// Adds the area to the members of an object's text, which is empty if it has none. A version without this area may have kept an imported one
-  /// among them: it gives way to the present one.
+  /// Adds the `chores` member to the text of a JSON object; an empty text means an empty object. A `chores` member that is already in it,
+  /// preserved by a version without this area, is replaced.
   public static func members(_ families: [Content], beside object: String) -> String {
     if families.isEmpty { return object }
     var json = JSONWriter()
@@ -138,7 +138,7 @@ public enum FamilyFile {
 }
 
 extension FamilyState {
-  /// The family as a file has it; nil until its record is here.
+  /// The family's content for a file; nil until its record is on this device.
   public var file: FamilyFile.Content? {
     guard let family else { return nil }
     var content = FamilyFile.Content(family)
@@ -153,7 +153,7 @@ extension FamilyState {
 }
 
 extension Replica {
-  /// The families on this device as a file has them, the oldest first.
+  /// The content of all families on this device for a file, the oldest family first.
   public var familyFiles: [FamilyFile.Content] {
     familyZones.compactMap { family(in: $0)?.file }
       .ordered { a, b in

@@ -1,12 +1,13 @@
 import Chores
 import Core
 
-/// An invite into the family (0060), or an offer to own it (0071). It is made and accepted by requests, so devices only read it.
+/// An invite into the family (0060), or an offer to own it (0071). The server creates and accepts it on request, so devices only read the
+/// record.
 public struct FamilyInvite: Hashable, Sendable {
   public enum Role: UInt8, CaseIterable, Sendable {
     case parent = 1
     case child, tablet
-    /// Offers the family to one of its parents.
+    /// An offer to make one of the parents the family's owner.
     case owner
 
     public var code: String {
@@ -29,24 +30,25 @@ public struct FamilyInvite: Hashable, Sendable {
 
   public let id: UniqueID
   public let role: Role
-  /// The members of whom the invited will be one; none for a new member or a tablet. The parent to whom the family is offered.
+  /// The existing members among whom the invited person can choose; empty for a new member or a tablet. For an offer of ownership, the
+  /// parent to whom it is made.
   public let members: [MemberID]
   /// The record name of the user who invites.
   public let account: String
   public let createdAt: Timestamp
   public let expiresAt: Timestamp
   public let usedAt: Timestamp?
-  /// The record name of the user who accepted it; empty for none yet.
+  /// The record name of the user who accepted it; empty while nobody has.
   public let usedBy: String
 
-  /// The text of the record's field.
+  /// The value of the record's field `members`: ids separated by commas.
   var membersText: String {
     var text = ""
     for member in members { text += (text.isEmpty ? "" : ",") + member.id.text }
     return text
   }
 
-  /// Returns nil for a text that names no members.
+  /// Parses `membersText`; nil if it is malformed.
   static func members(_ text: String) -> [MemberID]? {
     var members: [MemberID] = []
     for part in text.parts(by: UInt8(ascii: ",")) {

@@ -2,7 +2,7 @@ import Chores
 import Core
 import Records
 
-/// A record of a family's zone that is merged by field.
+/// A record of a family that is merged field by field.
 public enum FamilyItem: Hashable, Sendable {
   case family(Family)
   case member(FamilyMember)
@@ -76,7 +76,7 @@ public struct FamilyTablet: Hashable, Sendable {
 
   /// Throws for an empty or long name, and for an account that is missing or too long.
   public init(id: UniqueID, name: String, account: String, createdAt: Timestamp) throws(ChoresError) {
-    // A member has the same rules.
+    // The rules for a member's name and account apply.
     let member = try FamilyMember(id: MemberID(id), name: name, role: .child, account: account, createdAt: createdAt)
     guard !member.isManaged else { throw .empty(.account) }
     (self.id, self.name, self.account, self.createdAt) = (id, member.name, account, createdAt)

@@ -3,7 +3,7 @@ import Core
 import Records
 import Sync
 
-/// The records of one form in a family's zone.
+/// The engine's description of the family's records of one form.
 final class FamilyKind: ReplicaKind, @unchecked Sendable {
   let form: FamilyRecord
 
@@ -14,9 +14,9 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   override var type: RecordType { RecordType(form.type) }
   override var policy: MergePolicy { form.isMadeOnce ? .once : .byField(MergeRules()) }
-  /// There may be hundreds of thousands, of which nothing more is to be known once the server has them.
+  /// There may be hundreds of thousands of facts, about which the ledger needs to know nothing once the server has them.
   override var forgetsSettled: Bool { form.isMadeOnce }
-  /// Programs that know chores and members only write them without an epoch.
+  /// Classic programs write chores and members without an epoch.
   override var isEpochless: Bool { form == .chore || form == .member }
   override var fieldNames: [FieldName] { FamilyRecordFields.names(form) }
 
@@ -38,13 +38,14 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   override func precedents(of root: RecordName) -> [RecordName] { FamilyNames.precedents(of: root.text, form) }
 
-  /// The names of what is done with a chore begin with the chore's.
+  /// Also returns true for a fact about a chore: its name begins with the chore's id.
   override func needs(_ root: RecordName, _ other: RecordName) -> Bool {
     precedents(of: root).contains(other)
       || (form.isMadeOnce && FamilyNames.id(other.text) != nil && root.text.hasPrefix(other.text + "."))
   }
 
-  /// A fact never changes, but one that was refused may be accepted once others have arrived, as a second try after the undo of the first.
+  /// A fact never changes, but the server may accept a refused one after others have arrived, for example a second attempt after the undo
+  /// of the first. So its revision is that of the whole family.
   override func revision(_ root: RecordName, _ data: Replica) -> Int64 {
     let state = data.familyInFocus
     return form.isMadeOnce ? state.revision : entry(root, state)?.updatedAt.milliseconds ?? -1
@@ -62,14 +63,14 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     if form.isMadeOnce {
       guard let fact = FamilyRecordFields.fact(form, root, content.fields) else { return }
-      // The name of an item whose deletion was missed may have been taken since: the server has one record of a name.
+      // This device may have missed the deletion of an item whose name a fact uses now: the server has only one record of a name.
       let isItem = data.familyInFocus.entry(root) != nil
       data.changeFamily { family in
         if isItem { family.remove(root) }
         family.put(fact)
       }
       if case .undo(let undo) = fact, case .completion(let name) = undo.target {
-        // An approval of what was taken back meanwhile does nothing (F-22); the server refuses it.
+        // An approval of a completion that was taken back in the meantime has no effect (F-22), and the server refuses it.
         let verdict = RecordName(name.text + FamilyNames.verdict)
         if data.noteWithdrawal(of: verdict) { data.changeFamily { $0.remove(fact: verdict) } }
       }
@@ -78,7 +79,8 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     }
   }
 
-  /// Notes what a program that knows no completions wrote: it leaves the time of this app's last write as it was (0065).
+  /// Records what a classic program wrote. Such a program leaves the field `derivedAt`, the time of this app's last write, unchanged
+  /// (0065).
   override func follow(_ record: Record, since known: KnownVersion, _ data: inout Replica) {
     guard form == .chore, case .chore(let chore, var fields)? = entry(record.name, data.familyInFocus)?.item,
       case .chore(_, let new)? = FamilyRecordFields.item(form, record.name, record.fields)
@@ -87,15 +89,15 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     if let base = known.fields {
       guard case .chore(_, let old)? = FamilyRecordFields.item(form, record.name, base) else { return }
       let next = ClassicBefore(old, new, noticed, by: author, at: time)
-      // The same version once more, or another one with the same check mark: what differs here is this device's own.
+      // The same version again, or another one with the same check mark: a difference here is this device's own edit.
       if noticed == nil, next.agrees(new) { return }
-      // A write with another time is this app's: its device has carried out what was written before.
+      // A changed `derivedAt` means that this app wrote the version, after its device had carried out the earlier change.
       let isSettled = old.derivedAt != new.derivedAt || (next.agrees(fields) && old.derivedAt != nil)
-      // So is one with other stamps, for example a merge of two devices, whose time is that of only one.
+      // So do changed edit stamps, for example those of a merge of two devices, which has the `derivedAt` of only one.
       if !isSettled, known.isEdited(in: record) { return }
       fields.before = isSettled ? nil : next
     } else if new.derivedAt == nil {
-      // A chore that such a program has made.
+      // A chore that a classic program created.
       var made = ClassicBefore(writtenAt: time, author: author)
       (made.assignedTo, made.recurrence) = (new.assignedTo, new.recurrence)
       fields.before = made
@@ -103,7 +105,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     guard fields.before != noticed else { return }
     data.changeFamily { family in
       let updatedAt = family.entry(record.name)?.updatedAt ?? time
-      // Later than before, so that replaying an older journal entry cannot restore the entry without the note.
+      // Later than before, so that replaying an older journal entry cannot restore the entry without `before`.
       family.put(FamilyEntry(.chore(chore, fields), updatedAt: updatedAt.adding(milliseconds: 1)))
     }
   }
@@ -111,7 +113,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   override func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     guard !form.isMadeOnce else { return replace(root, content, &data) }
     guard var new = entry(root, content), let mine = entry(root, data.familyInFocus) else { return }
-    // `follow` decides whether what was noticed still waits.
+    // `follow` decides whether a classic program's change still waits to be carried out.
     if case .chore(let chore, var fields) = new.item, case .chore(_, let known) = mine.item {
       fields.before = known.before
       new.item = .chore(chore, fields)
@@ -122,7 +124,8 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     data.changeFamily { $0.put(new) }
   }
 
-  /// Takes the server's version of a fact. If another member was faster with a completion, the one of this device is noted beside it (F-22).
+  /// Replaces a fact with the server's version. If another member completed the occurrence first, this device's completion becomes a
+  /// `CompletionAlso` beside it (F-22).
   private func replace(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     guard let fact = FamilyRecordFields.fact(form, root, content.fields) else { return }
     let mine = data.familyInFocus.fact(root)
@@ -130,7 +133,8 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
     guard case .completion(let theirs) = fact, case .completion(let own) = mine, own.member != theirs.member else {
       return
     }
-    // Taken back here before: the undo is not about what the other member did, and nothing remains to be named.
+    // The completion was taken back on this device before it was sent. The undo must not apply to the other member's completion, so it is
+    // dropped, and no `CompletionAlso` is needed.
     let undo = RecordName(own.name.text + FamilyNames.undo)
     if data.noteWithdrawal(of: undo) { return data.changeFamily { $0.remove(fact: undo) } }
     data.make(.also(CompletionAlso(own.name, by: own.member, account: own.account, at: own.completedAt)))

@@ -1,7 +1,7 @@
 import Chores
 import Core
 
-/// A part of a family's stored data: what changes together, or lies together in time, is stored together.
+/// A part of a family's stored data. Data that change together, or belong to the same month, are in one part.
 enum FamilyPart {
   /// The family, its members, tablets, invites and rewards.
   case items
@@ -11,7 +11,7 @@ enum FamilyPart {
   case history
   /// The completions of a month (0055).
   case completions(month: Int32)
-  /// The other records of a month that are made once.
+  /// The facts of a month except completions.
   case facts(month: Int32)
 
   private static var itemsKey: String { "items" }
@@ -53,10 +53,10 @@ enum FamilyPart {
     }
   }
 
-  /// Returns the month of a fact, as that of completions.
+  /// Returns the month of a fact, computed as for completions.
   static func month(_ fact: FamilyFact) -> Int32 { ChoreHistory.month(of: fact.madeAt) }
 
-  /// Returns the number of a chore's part; nil for other items.
+  /// Returns the number of the part that contains a chore; nil for other items.
   static func number(_ item: FamilyItem) -> Int32? { item.form == .chore ? number(ChoreID(item.id)) : nil }
 
   static func number(_ chore: ChoreID) -> Int32 { Int32(truncatingIfNeeded: chore.id.high >> 58) }

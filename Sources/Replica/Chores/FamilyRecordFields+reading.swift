@@ -31,7 +31,7 @@ extension FamilyRecordFields {
         allowsTablet: words.flag("allowsTablet"), away: try AwayDays(text: words.text("away")),
         alerts: try MemberAlerts(text: words.text("alerts"), mutedText: words.text("mutedChores")),
         leftAt: words.timeIfAny("leftAt"), createdAt: words.timeIfAny("createdAt"))
-      // The server takes the account of a member that leaves, and a merge may bring it back.
+      // The server removes the account of a member who leaves, and a merge may bring it back.
       return .member(member.hasLeft ? member.unlinked : member)
     case .invite:
       guard let role = FamilyInvite.Role(code: words.text("role")),
@@ -64,7 +64,7 @@ extension FamilyRecordFields {
     guard let recurrence = Rhythm.Recurrence(code: words.text("recurrence")),
       assignedTo.utf8.isEmpty || classic.assignedTo != nil
     else { return nil }
-    // Without lines the classic fields stand for them. Their days are those of UTC, since a record knows no time zone.
+    // Without assignments and rhythms, they follow from the classic fields. Days are those of UTC, since a record has no time zone.
     let created = Day(Int32(clamping: createdAt.milliseconds / Timestamp.millisecondsPerDay))
     let (assignment, rhythm) = (words.text("assignment"), words.text("rhythm"))
     let assignments =
@@ -78,7 +78,7 @@ extension FamilyRecordFields {
       rhythm.utf8.isEmpty
       ? RhythmLines(try Rhythm(recurrence, from: recurrence == .once ? due : created))
       : try RhythmLines(text: rhythm)
-    // Two devices may have changed parts of what belongs together: a window's ends, and the rhythm and the deadline.
+    // Two devices may each have changed one of two fields that belong together: the two ends of a window, or the rhythm and the deadline.
     let deadline = words.timeIfAny("deadline")
     if rhythms.latest.recurrence != recurrence {
       classic.recurrence = recurrence

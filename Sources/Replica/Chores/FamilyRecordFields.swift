@@ -2,8 +2,8 @@ import Chores
 import Core
 import Records
 
-/// A family's items and facts as the fields of their records (0049). A field that differs from what this version writes makes the record
-/// unreadable.
+/// Converts a family's items and facts to the fields of their records and back (0049). A field that differs from what this version writes
+/// makes the record unreadable.
 enum FamilyRecordFields {
   static func names(_ form: FamilyRecord) -> [FieldName] {
     switch form {

@@ -1,15 +1,16 @@
 import Chores
 
-/// The numbers of a family's changes, with what was done lately: most changes are ticks, which concern one chore.
+/// Revision numbers of a family's data, with the recent completions, skips and moves. Most changes are such deeds, which concern one chore,
+/// so that readers need not start over.
 struct FamilyRevisions {
-  /// A family that is read again, or founded again, counts from the beginning.
+  /// The identity of the numbering: a family that is loaded or created again counts from the beginning.
   final class Origin: Sendable {}
 
-  /// Differs after each change.
+  /// A number that differs after each change.
   private(set) var latest: Int64 = 0
-  /// The last change that was more than something done with a chore.
+  /// The revision of the last change that was more than something done with a chore.
   private(set) var items: Int64 = 0
-  /// The deeds after the change `start`.
+  /// The chores with which something was done after revision `start`.
   private var touches: [(revision: Int64, touch: ChoreTouch)] = []
   private var start: Int64 = 0
   private let origin = Origin()
@@ -17,7 +18,9 @@ struct FamilyRevisions {
 
   var version: FamilyVersion { FamilyVersion(revision: latest, origin: origin) }
 
-  /// Notes a change, with what was done if it was no more than that.
+  /// Records a change.
+  ///
+  /// - Parameter touched: The chores with which something was done; nil if more has changed.
   mutating func note(_ touched: [ChoreTouch]?) {
     latest += 1
     guard let touched else {
@@ -28,14 +31,14 @@ struct FamilyRevisions {
     if touches.count > Self.touchCountMax { (touches, start) = ([], latest) }
   }
 
-  /// Returns what was done since a version; nil if that is not known, or if more has changed.
+  /// Returns the chores with which something was done since a version; nil if that is unknown, or if more has changed.
   func touches(since known: FamilyVersion) -> [ChoreTouch]? {
     guard known.origin === origin, known.revision >= start else { return nil }
     return touches.filter { $0.revision > known.revision }.map { $0.touch }
   }
 }
 
-/// A family's data at one time.
+/// A version of a family's data, to ask later for the changes since.
 public struct FamilyVersion: Sendable {
   let revision: Int64
   let origin: FamilyRevisions.Origin

@@ -2,9 +2,9 @@ import Chores
 import Core
 import Records
 
-/// Facts, and their consequences: the history of completions and the ledger of points.
+/// Adding and removing facts, with their effects on the history of completions and the ledger of points.
 extension FamilyState {
-  /// Adds a fact; one of the same name is replaced. A fact for which a table has no room is left out.
+  /// Adds a fact, or replaces the one with its name. A fact that exceeds the limits of the history or the ledger is ignored there.
   func put(_ fact: FamilyFact) {
     change(touched(by: fact))
     if case .completion(let completion) = fact { return change(completion.name) { try? $0.put(completion) } }
@@ -17,7 +17,7 @@ extension FamilyState {
     tellHistory(fact)
   }
 
-  /// Returns what a new fact is about; nil if it takes the place of another one.
+  /// Returns the chores that a new fact concerns; nil if it replaces another one.
   private func touched(by fact: FamilyFact) -> [ChoreTouch]? {
     switch fact {
     case .completion(let completion):
@@ -36,12 +36,12 @@ extension FamilyState {
   }
 
   private func touched(by name: CompletionName) -> [ChoreTouch]? {
-    // Without its completion nothing follows yet.
+    // Without its completion, it has no effect yet.
     guard let completion = data.history.entry(name)?.completion else { return [] }
     return [ChoreTouch(name.chore, time: completion.completedAt)]
   }
 
-  /// Adds what the history needs to know of a fact other than a completion.
+  /// Applies a fact other than a completion to the history.
   func tellHistory(_ fact: FamilyFact) {
     switch fact {
     case .verdict(let verdict):
@@ -61,7 +61,7 @@ extension FamilyState {
     }
   }
 
-  /// Settles what follows from a fact of which the server has another version than this device had, or none any more.
+  /// Recomputes the effects of a fact that the server's version has replaced or that is gone.
   private func replaceConsequences(of old: FamilyFact) {
     switch old {
     case .verdict(let verdict): settle(verdict.completion)
@@ -77,7 +77,7 @@ extension FamilyState {
     }
   }
 
-  /// Tells the history a skip or a move and its undo as they are known now.
+  /// Updates the history with a skip or move and its undo, as far as they are on this device.
   private func settle(_ name: MarkName) {
     var known: OccurrenceMark?
     if case .mark(let mark)? = data.facts[RecordName(name.text)] { known = mark }
@@ -87,7 +87,7 @@ extension FamilyState {
       name.kind, of: name.chore, opening: name.opening, attempt: name.attempt, known, isUndone: isUndone)
   }
 
-  /// Tells the history the verdict and the undo of a completion as they are known now.
+  /// Updates the history with a completion's verdict and undo, as far as they are on this device.
   private func settle(_ completion: CompletionName) {
     var isApproved: Bool?
     if case .verdict(let verdict)? = data.facts[RecordName(completion.text + FamilyNames.verdict)] {
@@ -97,7 +97,7 @@ extension FamilyState {
     change(completion) { try? $0.settle(completion, isApproved: isApproved, isUndone: isUndone) }
   }
 
-  /// Adds what the ledger needs to know.
+  /// Applies a fact to the ledger of points.
   func tell(_ fact: FamilyFact) {
     switch fact {
     case .points(let entry): try? data.ledger.put(entry)
@@ -113,13 +113,13 @@ extension FamilyState {
     }
   }
 
-  /// Changes what the history says of a completion, and notes the parts that differ then.
+  /// Changes the history of a completion, and marks the parts that differ afterwards.
   private func change(_ name: CompletionName, _ body: (inout ChoreHistory) -> Void) {
     let (before, index) = (data.history.month(of: name), data.history.indexSize)
     body(&data.history)
     let after = data.history.month(of: name)
     for month in [before, after] { if let month { data.stale.insert(FamilyPart.completions(month: month).key) } }
-    // A verdict or an undo without its completion waits in the index.
+    // The index stores a verdict or an undo whose completion is missing.
     if data.history.indexSize != index || after == nil { data.stale.insert(FamilyPart.history.key) }
   }
 
@@ -128,7 +128,7 @@ extension FamilyState {
     if let completion = CompletionName(text: name.text) {
       guard data.history.entry(completion) != nil else { return }
       change(completion) { $0.remove(completion) }
-      // Its verdict and its undo wait for another one of this name, as where it never was.
+      // Its verdict and its undo now apply to a later completion of this name, as if it had never been here.
       return settle(completion)
     }
     guard let fact = data.facts.removeValue(forKey: name) else { return }

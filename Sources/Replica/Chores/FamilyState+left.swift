@@ -2,13 +2,13 @@ import Chores
 import Core
 import Records
 
-/// The records of a member who is gone, which parents may delete (F-4, 0077).
+/// The records of a former member, which parents may delete (F-4, 0077).
 extension FamilyState {
-  /// The number of records that one step deletes.
+  /// The maximum number of records that one step deletes.
   public static let clearedCountMax = 1000
 
-  /// Returns the names of completions and wishes of a member, at most `clearedCountMax`, that accounts have made which are none of `kept`. What
-  /// else there is about one of them, the server deletes with it.
+  /// Returns the names of a member's completions and wishes, at most `clearedCountMax`, that were written by accounts other than `kept`.
+  /// The server deletes the facts about them together with them.
   public func left(by member: MemberID, besides kept: [String]) -> [RecordName] {
     func isLeft(_ account: String) -> Bool {
       !account.isEmpty && !kept.contains { $0.equalsBytewise(account) }

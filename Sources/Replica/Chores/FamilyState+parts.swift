@@ -3,12 +3,12 @@ import Core
 import Records
 import Sync
 
-/// The parts with items and with facts, read and written.
+/// Reading and writing the stored parts.
 extension FamilyState {
   private static var itemCountMax: Int { 100_000 }
   private static var factCountMax: Int { 4_000_000 }
 
-  /// Returns the items of a part. Throws for damaged bytes, and for an item of another part.
+  /// Returns the items of a part. Throws for damaged bytes, and for an item that belongs to another part.
   func readItems(_ key: String, _ bytes: [UInt8]) throws(ByteError) -> [FamilyEntry] {
     var input = ByteReader(bytes)
     var read: [FamilyEntry] = []
@@ -46,12 +46,12 @@ extension FamilyState {
     return true
   }
 
-  /// Returns what is to be stored of these parts, in their order.
+  /// Returns the contents of these parts, in their order.
   func stored(_ keys: [String]) -> [StoredPart] {
     let parts = keys.map { FamilyPart(key: $0) }
     let months = parts.map { part -> Int32? in if case .facts(let month)? = part { month } else { nil } }
     var groups = keys.map { _ in [FamilyFact]() }
-    // All months in one pass.
+    // Collects the facts of all months in one pass.
     if months.contains(where: { $0 != nil }) {
       for fact in data.facts.values {
         if let place = months.firstIndex(of: FamilyPart.month(fact)) { groups[place].append(fact) }
@@ -70,7 +70,7 @@ extension FamilyState {
     }
   }
 
-  /// The facts in the order of their names, so that equal parts are equal bytes; nil for none.
+  /// Returns the bytes of facts, ordered by name, so that equal parts have equal bytes; nil if there are none.
   private static func bytes(_ facts: [FamilyFact]) -> [UInt8]? {
     if facts.isEmpty { return nil }
     var out = ByteWriter()

@@ -3,9 +3,9 @@ import Core
 import Records
 import Sync
 
-/// Answers about a family's data.
+/// Queries of a family's data.
 extension FamilyState {
-  /// Returns what is known of the family, with the rules of its time zone; nil until its record is here.
+  /// Returns the family as the rules use it, with the rules of its time zone; nil until its record is on this device.
   public func household(_ zone: ZoneRules) -> Household? {
     guard let family else { return nil }
     return Household(
@@ -26,7 +26,7 @@ extension FamilyState {
     if case .reward(let reward) = data.entries[RecordName(id.text)]?.item { reward } else { nil }
   }
 
-  /// Returns what was made once under a name, for example who approved a completion and why.
+  /// Returns the fact with a name, for example the verdict that says who approved a completion.
   public func fact(_ name: RecordName) -> FamilyFact? {
     if let completion = CompletionName(text: name.text) {
       return history.entry(completion).map { .completion($0.completion) }
@@ -34,7 +34,7 @@ extension FamilyState {
     return data.facts[name]
   }
 
-  /// Whether something was made under the fact's name.
+  /// Whether there is a fact with the same name.
   public func contains(_ fact: FamilyFact) -> Bool {
     if case .completion(let completion) = fact { return history.entry(completion.name) != nil }
     return data.facts[fact.name] != nil
@@ -61,10 +61,10 @@ extension FamilyState {
     if case .request(let request) = data.facts[RecordName(id.text)] { request } else { nil }
   }
 
-  /// Whether there are records of which programs that know no families know, too.
+  /// Whether there are chores or members, which classic programs know, too.
   var hasClassicItems: Bool { !chores.isEmpty || !members.isEmpty }
 
-  /// Returns the form of a record that is here.
+  /// Returns the form of a record; nil if it is not on this device.
   func form(_ name: RecordName) -> FamilyRecord? { data.entries[name]?.item.form ?? fact(name)?.form }
 
   /// The names of all records.

@@ -2,10 +2,10 @@ import Chores
 import Core
 import Records
 
-/// A family as a server reads it: from its records alone, without an engine.
+/// Reading a family from its records alone, without an engine, as the server does.
 extension FamilyState {
-  /// Takes a record in the place of one of its name. Ignores types that a family does not have, and what this version cannot read: a later one
-  /// may have written it.
+  /// Adds a record, or replaces the one with its name. Ignores record types that a family does not have, and content that this version
+  /// cannot read, which a newer version may have written.
   public func read(_ record: Record) {
     guard let form = FamilyRecord.allCases.first(where: { $0.type.equalsBytewise(record.type.text) }) else { return }
     if form.isMadeOnce {
@@ -15,7 +15,7 @@ extension FamilyState {
     }
   }
 
-  /// Forgets a record that was deleted.
+  /// Removes a record that was deleted.
   public func forget(_ name: RecordName) {
     if entry(name) != nil { remove(name) } else { remove(fact: name) }
   }

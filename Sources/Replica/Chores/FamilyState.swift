@@ -3,11 +3,11 @@ import Core
 import Records
 import Sync
 
-/// A family's records on this device, as the rules read them: a change of one never rebuilds the others.
+/// A family's records on this device, in the types of the rules. A change of one record does not rebuild the others.
 ///
-/// `FamilyPart` says in which parts they are stored.
+/// `FamilyPart` defines the parts in which they are stored.
 public final class FamilyState: AreaState, @unchecked Sendable {
-  /// One value, so that a copy has all of it.
+  /// One struct, so that `copy` is complete.
   var data = FamilyData()
 
   override public func copy() -> AreaState {
@@ -17,38 +17,40 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   public var family: Family? { data.family }
-  /// By name (F-18), with those who have left.
+  /// Ordered by name (F-18), including those who have left.
   public var members: [FamilyMember] { data.members }
   public var tablets: [FamilyTablet] { data.tablets }
-  /// The latest first, with those that were used or are too old.
+  /// The latest first, including used and expired ones.
   public var invites: [FamilyInvite] { data.invites }
   /// The latest first (F-18).
   public var chores: [Chore] { data.chores }
   public var rewards: [Reward] { data.rewards }
   public var history: ChoreHistory { data.history }
   public var ledger: PointsLedger { data.ledger }
-  /// Differs after each change of the data.
+  /// A number that differs after each change of the data.
   public var revision: Int64 { data.revisions.latest }
   /// The revision after the last change that was more than something done with a chore.
   public var itemsRevision: Int64 { data.revisions.items }
-  /// The chores into which another program has written what is not carried out yet (0065).
+  /// The chores that a classic program has changed in a way that is not carried out yet (0065).
   public var noticed: Set<ChoreID> { data.noticed }
 
-  /// The records that can be changed: the family, its members, tablets, invites, rewards and chores.
+  /// The number of records that can be edited: the family, its members, tablets, invites, rewards and chores.
   public var itemCount: Int { data.entries.count }
-  /// The records that are made once.
+  /// The number of facts.
   public var factCount: Int { data.facts.count + data.history.count }
 
   override public var hasData: Bool { !data.entries.isEmpty || !data.facts.isEmpty || data.history.count > 0 }
 
   // MARK: Revisions
 
-  /// Notes a change, with what was done if it was no more than that.
+  /// Records a change.
+  ///
+  /// - Parameter touched: The chores with which something was done; nil if more has changed.
   func change(_ touched: [ChoreTouch]? = nil) { data.revisions.note(touched) }
 
   public var version: FamilyVersion { data.revisions.version }
 
-  /// Returns what was done with chores since a version; nil if that is not known, or if more has changed.
+  /// Returns the chores with which something was done since a version; nil if that is unknown, or if more has changed.
   public func touches(since known: FamilyVersion) -> [ChoreTouch]? { data.revisions.touches(since: known) }
 
   // MARK: Items
@@ -57,7 +59,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     let old = set(entry)
     data.stale.insert(FamilyPart(entry.item).key)
     if case .chore(let chore, _) = entry.item {
-      // Only what it says for programs without completions.
+      // Only the fields for classic programs differ.
       if case .chore(let before, _)? = old?.item, before == chore { return change([]) }
       insert([chore])
     } else {
@@ -67,7 +69,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     if let old, old.item.form != entry.item.form { forget(old) }
   }
 
-  /// Sets or replaces an entry, whose list is made by the caller; returns the one before.
+  /// Stores an entry, and returns the one that it replaces. The caller updates the lists.
   private func set(_ entry: FamilyEntry) -> FamilyEntry? {
     if case .chore(let chore, let classic) = entry.item {
       if classic.before == nil { data.noticed.remove(chore.id) } else { data.noticed.insert(chore.id) }
@@ -87,7 +89,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     forget(entry)
   }
 
-  /// Returns the account to which the family belongs in its zone, as a device with this account reaches it: the one that accepted it last
+  /// Returns the account that owns the family, as a device with `account` sees its zone: the one that last accepted an offer of ownership
   /// (0071), or its founder's. Empty without an account.
   public func owner(in zone: SyncZone, for account: String) -> String {
     var latest: FamilyInvite?
@@ -100,7 +102,8 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     return zone.database == .privateDatabase ? account : zone.id.owner?.text ?? ""
   }
 
-  /// Parts members from accounts other than the one that keeps the family, and drops their tablets and invites: the server takes none of them.
+  /// Removes the accounts of all members except `user`, the family's owner from now on, and the family's tablets and invites. The server
+  /// would refuse records with them.
   func endSharing(keeping user: String) {
     for member in data.members where !member.isManaged && !member.account.equalsBytewise(user) {
       guard let entry = entry(RecordName(member.id.id.text)) else { continue }
@@ -110,7 +113,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     for id in data.tablets.map({ $0.id }) + data.invites.map({ $0.id }) { remove(RecordName(id.text)) }
   }
 
-  /// Takes an entry that is no more out of its list and its part.
+  /// Removes a deleted entry from its list, and marks its part as changed.
   private func forget(_ entry: FamilyEntry) {
     data.stale.insert(FamilyPart(entry.item).key)
     if case .chore(let chore, _) = entry.item {
@@ -124,7 +127,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     a.createdAt != b.createdAt ? a.createdAt > b.createdAt : a.id < b.id
   }
 
-  /// Adds chores at their places in the list, or replaces them.
+  /// Inserts chores into the ordered list, or replaces them in it.
   private func insert(_ new: [Chore]) {
     let ids = Set(new.map { $0.id })
     let sorted = new.ordered { Self.comes($0, before: $1) }
@@ -141,12 +144,12 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     data.chores = list + sorted[next...]
   }
 
-  /// Makes the list of a form anew, of few records.
+  /// Rebuilds the list of a form that has few records.
   private func remake(_ form: FamilyRecord) {
     let items = data.entries.values.lazy.map { $0.item }
     switch form {
     case .family:
-      // A zone has one; of several the least id holds.
+      // A zone has one family; of several, the one with the least id counts.
       var all: [Family] = []
       for case .family(let family) in items { all.append(family) }
       data.family = all.ordered { $0.id < $1.id }.first
@@ -243,7 +246,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   override public func repair() {
     change()
     markAllStale()
-    // A verdict, an undo, a skip or a move without its fact is not told to anybody.
+    // Clears everything in the history except completions, and applies all facts again: those whose record is lost must have no effect.
     data.history.forgetLater()
     for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { tellHistory(fact) }
   }

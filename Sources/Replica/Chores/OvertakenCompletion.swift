@@ -2,14 +2,14 @@ import Chores
 import Records
 import Sync
 
-/// A completion of this device that came second, as the server tells: another member had done the same before, and that counts (F-22).
+/// A completion made on this device after another member's, which was on the server first and counts (F-22).
 public struct OvertakenCompletion: Equatable, Sendable {
   public let zone: SyncZone
   public let name: CompletionName
 }
 
 extension Replica {
-  /// Returns the chore, and the member who was faster; nil if one of them is gone meanwhile.
+  /// Returns the chore, and the member who was faster; nil if either no longer exists.
   public func faster(_ overtaken: OvertakenCompletion) -> (chore: Chore, member: FamilyMember)? {
     guard let family = family(in: overtaken.zone), let chore = family.chore(overtaken.name.chore),
       case .completion(let theirs)? = family.fact(RecordName(overtaken.name.text)),
@@ -18,7 +18,7 @@ extension Replica {
     return (chore, member)
   }
 
-  /// Returns what this device has learned of since the last call, oldest first for each family, so that the user can be told.
+  /// Removes and returns the completions found since the last call, oldest first for each family, so that the user can be told.
   public mutating func drainOvertaken() -> [OvertakenCompletion] {
     var all: [OvertakenCompletion] = []
     for zone in familyZones {

@@ -2,16 +2,16 @@ import Chores
 import Core
 import Records
 
-/// The thing that a record is about which the server has refused.
+/// The subject of a record that the server has refused, to name it to the user.
 public enum RefusedSubject: Equatable, Sendable {
   /// A chore's title, a member's name, a reward's title or the reason for points.
   case named(String)
   /// A chore that is not on this device any more.
   case deletedChore
 
-  /// Finds the thing in any of the families on this device; nil if nothing is known of it.
+  /// Looks the record up in all families on this device; nil if nothing is known of it.
   public init?(_ record: RecordName, _ replica: Replica) {
-    // The names of all that is done with a chore begin with the chore's id and the occurrence.
+    // The name of a fact about a chore begins with the chore's id and the occurrence.
     let text = record.text
     guard let id = UniqueID(text.prefixCharacters(Self.idCount)) else { return nil }
     for zone in replica.familyZones {

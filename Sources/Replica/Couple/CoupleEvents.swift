@@ -8,17 +8,17 @@ public enum CoupleNews: Equatable, Sendable {
   case joined
   /// The partner has redeemed this user's code.
   case partnerJoined
-  /// The couple has ended, by the partner or from another device. The user's own data stay (C-12).
+  /// The couple has ended, by the partner or on another device. The user's own data stay (C-12).
   case parted
   /// The code has been redeemed by another user. The pairing is unchanged (C-9).
   case codeTaken
-  /// No code like this is on its way: it was mistyped, or has expired. The pairing is unchanged (C-28).
+  /// No such code waits to be redeemed: it was mistyped, or has expired. The pairing is unchanged (C-28).
   case codeUnknown
-  /// Another device of this account is already in a couple, which replaces the pairing begun here.
+  /// This account is already in a couple through another device. It replaces the pairing that was started here.
   case alreadyPaired
   /// The code issued here is void: it expired, or another device withdrew it.
   case codeGone
-  /// Too many codes were tried (C-10). The code is tried again at the given time, unless the user cancels.
+  /// Too many codes were tried (C-10). This code is tried again at the given time, unless the user cancels.
   case tooManyAttempts(until: Timestamp)
 }
 

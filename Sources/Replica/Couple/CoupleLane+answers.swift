@@ -35,7 +35,7 @@ extension CoupleLane {
 
   // MARK: Search
 
-  /// Updates the pairing with the records that a search found.
+  /// Updates the pairing with the records that a search returned.
   mutating func settle(_ records: [Record], of user: RecordName, at now: Timestamp, _ replica: inout Replica) {
     let search = CoupleSearch(records, of: user)
     let couple = replica.couple
@@ -79,14 +79,14 @@ extension CoupleLane {
     }
     emit(pairing, &replica)
     switch kind {
-    // The code is redeemed. The couple is reported after the next search has found it.
+    // The code is redeemed. The user is told of the couple when the next search has returned it.
     case .step(.redeem): line.wantsNews = true
     case .step(.create), .update: if let record { merge(record, &replica) } else { line.wantsNews = true }
     default: break
     }
   }
 
-  /// Stores the record that came with an answer. If it shows that a partner came or went, which only a search tells the pairing, one is made.
+  /// Stores the record in a response. If it shows that a partner joined or left, starts a search, since only a search changes the pairing.
   private mutating func merge(_ record: Record, _ replica: inout Replica) {
     receive(record, &replica)
     let hasPartner = CoupleRecord(record.fields).partnerAccount != nil
@@ -117,7 +117,7 @@ extension CoupleLane {
     // Without a subscription, the lane still polls.
     case .subscription: return emit(.subscribed, &replica)
     case .step(.create(let made)):
-      // Another user's record has this name, or this account is in a couple that this device does not know.
+      // Another user's record has this name, or this account is in a couple that this device does not know of.
       if code == .exists, !isKnown {
         pairing.recordGone(made)
         news.append(.codeGone)
@@ -137,7 +137,7 @@ extension CoupleLane {
     case .step(.delete(let gone)): pairing.deleted(gone)
     case .step(.pull): break
     case .update:
-      // A conflict has returned the server's record, and the remaining edits are sent with its tag.
+      // A conflict has returned the server's record; the remaining edits are sent with its change tag.
       if code.remedy != .merge || !isKnown { line.wantsNews = true }
       if code.remedy == .report, code != .notFound { refusal = problem }
     }

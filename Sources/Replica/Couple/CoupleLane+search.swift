@@ -3,11 +3,11 @@ import Couple
 import Records
 import Sync
 
-/// The search for a couple, which every account makes. The rest of the lane's code is only needed if there is one.
+/// The search for a couple, which runs for every account. The rest of the lane's code is needed only if there is a couple.
 extension CoupleLane {
   typealias Next = RequestLine<CoupleRequest>.Next
 
-  /// The maximum number of records kept from a search. An account has one, and for short times two.
+  /// The maximum number of records of a search result. An account has one, and briefly two.
   private static let foundCountMax = 200
 
   // MARK: Asking
@@ -38,7 +38,7 @@ extension CoupleLane {
   mutating func receiveAnswer(
     _ id: UInt64, _ status: Int, _ retryAfter: Double?, _ body: [UInt8], at now: Timestamp, _ replica: inout Replica
   ) {
-    // The response is late; its request was given up.
+    // Ignores a late response, whose request was given up.
     guard let flight = line.flight, flight.request.id == id else { return }
     let isSearch = flight.kind.isReading
     if status == 200 {

@@ -48,7 +48,7 @@ extension CoupleLane {
     case .redeem(let code):
       record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
       record.fields = couple.redemption(by: user.text)
-      // Without a tag, which only the couple's members can know.
+      // Without a change tag, which only the couple's members can know.
       kind = .update
     case .leave(let code):
       record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
@@ -68,7 +68,7 @@ extension CoupleLane {
     return Next(path: Self.path(.recordsModify), body: request.body, kind: kind)
   }
 
-  /// The server shows an account only its own records, so a query for all records covers just the couple's.
+  /// The server shows an account only its own records, so that a query for all records covers only the couple's.
   private var subscribing: Next {
     var subscription = Subscription(Self.subscription, kind: .query)
     subscription.query = RecordQuery(CoupleRecord.type)

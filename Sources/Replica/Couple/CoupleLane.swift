@@ -3,22 +3,22 @@ import Couple
 import Records
 import Sync
 
-/// Syncs the couple's shared data between all devices of both (0015): a public record, found by a query.
+/// Syncs the couple's shared data between all devices of both partners (0015): a record in the public database, found by a query.
 ///
-/// The lane searches before it sends anything: the server shows an account only the records of which it is a member. So
-/// a device learns what other devices of the account have done, and whether a request with a lost response succeeded.
+/// The lane searches before it sends anything: the server shows an account only the records of which it is a member. So a device learns
+/// what other devices of the account have done, and whether a request with a lost response succeeded.
 public struct CoupleLane: SyncLane {
-  /// The news that the host has not received yet, oldest first.
+  /// The news that the host has not fetched yet, oldest first.
   var news: [CoupleNews] = []
   var line: RequestLine<CoupleRequest>
   /// The records found so far, in a search with several pages.
   var found: [Record] = []
   var marker: SyncToken?
-  /// Whether the server refused to redeem the code for a reason that only a search can tell.
+  /// Whether the server refused to redeem the code for a reason that only a search can determine.
   var doubtsRedeem = false
   /// The server's refusal of this device's edits; cleared by the next change.
   var refusal: SyncProblem?
-  /// Whether the couple's code is loaded. Without it, the lane only searches and keeps the result.
+  /// Whether the program code for couples is loaded. Without it, the lane only searches and stores the result in `found`.
   var hasCode = true
   /// Whether the result of a search waits for that code.
   var needsCode = false
@@ -96,7 +96,7 @@ public struct CoupleLane: SyncLane {
     if pairing != couple.pairing { emit(.pairing(pairing, revision: couple.pairingRevision + 1), &replica) }
   }
 
-  /// Notes that the couple was searched for, in the entry with what was found.
+  /// Records that a search has finished, in the same journal entry as its result.
   mutating func noteSearch(_ replica: inout Replica) {
     if replica.hasSearchedCouple { return }
     let change = Change.synced(SyncedStep(.searched))
@@ -155,13 +155,13 @@ extension SyncEngine where AreaLane == CoupleLane {
   /// - Parameter hasCouple: False ignores the couple, even if data of one are stored.
   public init(hasCouple: Bool = true) { self.init(area: hasCouple ? CoupleLane(number: 1) : nil) }
 
-  /// Whether the couple's code is loaded. Until then the lane only searches for a couple.
+  /// Whether the program code for couples is loaded. Until then the lane only searches for a couple.
   public var hasCoupleCode: Bool {
     get { area?.hasCode ?? false }
     set { area?.hasCode = newValue }
   }
 
-  /// Whether the result of a search waits for the couple's code. The first event after the code is loaded applies it.
+  /// Whether the result of a search waits for that code. The first event after the code is loaded applies it.
   public var needsCoupleCode: Bool { area?.needsCode ?? false }
 
   /// The state of the couple's sync.

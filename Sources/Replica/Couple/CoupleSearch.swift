@@ -33,7 +33,7 @@ struct CoupleSearch {
 
   private func side(_ code: InviteCode) -> Side? { sides.first { $0.code == code } }
 
-  /// Leaves couples that "Delete everything" on another device has ended, in case that device could not leave them yet.
+  /// Leaves couples that "Delete everything" on another device was meant to end, in case that device could not leave them yet.
   func leave(_ isGone: (Record) -> Bool, _ pairing: inout Pairing) {
     for record in records where isGone(record) {
       if let side = sides.first(where: { CoupleRecord.name(of: $0.code) == record.name }) {
@@ -42,7 +42,7 @@ struct CoupleSearch {
     }
   }
 
-  /// Updates the pairing to match the server. Returns the news for the user.
+  /// Updates the pairing to match the server. Returns news for the user; nil if there is none.
   func settle(_ pairing: inout Pairing, doubtsRedeem: Bool, at now: Timestamp) -> CoupleNews? {
     for code in pairing.pendingDeletions where side(code)?.role != .owner { pairing.deleted(code) }
     if let leave = pairing.pendingLeave, side(leave)?.role != .partner { pairing.left(leave) }

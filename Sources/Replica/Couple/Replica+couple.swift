@@ -2,7 +2,7 @@ import Core
 import Couple
 import Sync
 
-/// The couple as a part of the replica. A device without one has no box, and no cost.
+/// The couple's data in the replica. A device without a couple has no box, so that it costs nothing.
 extension Replica {
   static let coupleKey = "couple"
 
@@ -12,7 +12,7 @@ extension Replica {
   /// Whether any data of a couple are stored here.
   public var hasCouple: Bool { coupleBox != nil }
 
-  /// Changes with every change of the couple.
+  /// A number that differs after each change of the couple's data.
   public var coupleRevision: Int64 { coupleBox?.revision ?? 0 }
 
   mutating func changeCouple(_ body: (inout CoupleData) -> Void) {
@@ -57,7 +57,7 @@ final class CoupleBox: @unchecked Sendable {
   }
 }
 
-/// A reference to a step, for the same reason.
+/// A reference to a step: copying it copies a pointer.
 public final class CoupledStep: Equatable, Sendable {
   public let step: CoupleStep
 

@@ -58,7 +58,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
   override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     guard let habit = Self.habit(root, content) else { return }
-    // If the habit was here before, its removal also removed what an import had left in it.
+    // If the habit was on this device before, its removal also removed what an import could undo in it.
     data.changeUndo { $0.forget(habit.id) }
     data.habits.put(habit)
     data.staleHabits.insert(habit.id)

@@ -2,10 +2,11 @@ import Core
 import Habits
 import Records
 
-/// A habit as the fields of its record, one for each synced property. `deletedAt` is not synced: it marks the seconds
-/// in which a deletion can be undone on this device, and an edit on another device must be able to win against it.
+/// Converts a habit to the fields of its record and back, one for each synced property. `deletedAt` is not synced: it marks the seconds in
+/// which a deletion can be undone on this device, and an edit on another device must be able to win against it.
 enum HabitRecord {
-  /// A version that does not know the day of archiving leaves it as it is when it takes the habit out of the archive, or archives it anew.
+  /// `archivedOn` is merged as a detail of `isArchived`, because versions that do not know it leave it unchanged when they archive a habit
+  /// or take it out of the archive.
   static let rules = MergeRules(sets: [pauses], details: [MergeRules.Detail(archivedOn, of: isArchived)])
 
   private static let name: FieldName = "name"
@@ -93,8 +94,8 @@ enum HabitRecord {
     return kind == "weekly" && (1...7).contains(number) ? .times(number) : nil
   }
 
-  /// Amounts are in thousandths. The unit comes last, because it may contain any character. A target for a week or a month has it in its kind,
-  /// so that a version that does not know it does not take it for one of each day.
+  /// Amounts are in thousandths. The unit comes last, because it may contain any character. The period of a target for a week or a month is
+  /// part of the kind, so that versions that do not know it cannot take it for a daily target.
   private static func text(_ goal: Goal) -> String {
     let period = goal.period == .day ? "" : "/" + goal.period.code
     return switch goal {

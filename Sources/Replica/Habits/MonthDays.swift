@@ -2,11 +2,11 @@ import Core
 import Habits
 import Records
 
-/// The days of a habit and month as they are synced, in one field of type BYTES. It contains every day ever entered
-/// with its timestamp, so that two versions merge day by day without an ancestor.
+/// The days of a habit in a month as they are synced, in one field of type BYTES: every day ever entered, with its timestamp, so that two
+/// versions merge day by day without an ancestor.
 ///
-/// The form begins with its version. A day is its number in the month, its flags, its timestamp as the difference from
-/// the previous day's, and the values that the flags announce. Equal days are equal bytes.
+/// The format begins with its version. A day is its number in the month, its flags, its timestamp as the difference from the previous
+/// day's, and the values that the flags announce. Equal days are equal bytes.
 struct MonthDays: Equatable, Sendable {
   static let version: UInt8 = 1
   static let noteBytesMax = 65_536

@@ -3,7 +3,7 @@ import Habits
 import Records
 import Sync
 
-/// Records which edits of habits have to be sent, and what undoing an import must not change.
+/// Records the edits of habits to send, and the entries that undoing an import must not change.
 extension Replica {
   mutating func noteLog(_ id: HabitID, _ day: Day) {
     noteEdit(of: ChildPlace(id.recordName, Int64(day.month.index)), Self.habitKind)
@@ -13,7 +13,7 @@ extension Replica {
     noteEdit(of: habit.id.recordName, Self.habitKind, before: before?.content, after: habit.content)
   }
 
-  /// Called before the habit is removed.
+  /// Records a removal, before the habit is removed.
   mutating func noteRemoval(_ id: HabitID) {
     if let tracked = habits[id] { noteRemoval(tracked) }
   }
@@ -22,7 +22,7 @@ extension Replica {
     noteRemoval(of: tracked.habit.id.recordName, Self.habitKind, trash: tracked.bytes)
   }
 
-  /// Called after an import has changed these habits.
+  /// Records the changes of an import, after it has changed the habits `touched`.
   mutating func noteDifferences(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     for id in touched {
       guard let tracked = habits[id] else {
@@ -35,7 +35,7 @@ extension Replica {
     }
   }
 
-  /// Called after an import was undone. Other devices already have its logs, so the restored logs are edits made now.
+  /// Records the undo of an import, after it. Other devices already have the import's logs, so the restored logs count as edits made now.
   mutating func noteUndo(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     guard syncAccount != nil else { return }
     for id in touched {
@@ -55,16 +55,16 @@ extension Replica {
     noteDifferences(before, touched, now)
   }
 
-  /// Makes undoing an import keep the days that other devices entered, even before the import. Days that are here
-  /// already may be the import's own, returned by the server.
+  /// Makes undoing an import preserve the days that came from other devices, even those from before the import. Days that are equal here
+  /// may be the import's own, returned by the server.
   mutating func keepFromUndoing(_ id: HabitID, _ entries: [History.Entry], isForeign: Bool) {
     guard importUndo != nil, let history = habits[id]?.history else { return }
     let kept = isForeign ? entries : entries.filter { history.entry($0.day) != $0 }
     if !kept.isEmpty { changeUndo { $0.keep(kept, of: id) } }
   }
 
-  /// Changes what undoing restores, for the last import and for the one before, which becomes the last one again if an
-  /// import cannot be stored.
+  /// Changes the data that undoing restores, for the last import and for the one before, which becomes the last one again if an import
+  /// cannot be stored.
   mutating func changeUndo(_ body: (inout ImportUndo) -> Bool) {
     if var undo = importUndo {
       importUndo = nil

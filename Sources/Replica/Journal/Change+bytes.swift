@@ -2,7 +2,7 @@ import Core
 import Habits
 import Sync
 
-/// The journal's form of changes. An entry contains the changes of one step and is stored or lost as a whole.
+/// The byte format of changes in the journal. An entry contains the changes of one step and is stored or lost as a whole.
 extension Change {
   static let entryVersion: UInt8 = 1
   /// The version of entries that contain sync steps.
@@ -12,7 +12,7 @@ extension Change {
   /// The version of entries that contain changes of attached areas.
   static let areaEntryVersion: UInt8 = 4
 
-  /// The version of entries that contain steps of areas' zones.
+  /// The version of entries that contain steps of the areas' record zones.
   static let zoneEntryVersion: UInt8 = 5
 
   private enum Code {
@@ -28,7 +28,8 @@ extension Change {
     static let zone: UInt8 = 10
   }
 
-  /// Returns the entries for the changes of one step, in order: several only for a step with more changes than one can have, such as an import.
+  /// Returns the entries for the changes of one step, in order. There are several only if the changes exceed what one entry allows, as for
+  /// an import.
   public static func entries(_ changes: [Change]) -> [[UInt8]] {
     guard changes.count > ReplicaLimits.changesInEntryMax else { return [entry(changes)] }
     var entries: [[UInt8]] = []

@@ -15,13 +15,12 @@ public enum Change: Equatable, Sendable {
   case settings(Settings)
   case event(EventLog.Event)
   case eventsCleared
-  /// A step of the server or the account. All cases except this, `couple`, `area` and `zone` are this device's own
-  /// edits.
+  /// A sync step: a change by the server or of the account. All cases except this, `couple`, `area` and `zone` are this device's own edits.
   case synced(SyncedStep)
   /// A step of the couple: the user's edits and the server's changes.
   case couple(CoupledStep)
-  /// A change to an area whose code is loaded separately.
+  /// An edit of an area whose code is loaded separately.
   case area(AreaChange)
-  /// A step of the areas' zones: the user's edits and the server's changes.
+  /// A step of the areas' record zones: the user's edits and the server's changes.
   case zone(ZonedStep)
 }

@@ -32,7 +32,7 @@ public struct EventLog: Equatable, Sendable {
     }
   }
 
-  /// One byte for the kind and eight for the time.
+  /// The size of a stored event: one byte for the kind and eight for the time.
   static let bytesPerEvent = 9
   public static let countMax = ReplicaLimits.eventBytesMax / bytesPerEvent
 

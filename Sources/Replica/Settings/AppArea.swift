@@ -7,7 +7,7 @@ import Core
 public enum AppArea: String, CaseIterable, Sendable {
   case habits, chores, calm, us
 
-  /// Whether the area is on for a user who has never chosen. True for areas that are older than the choice.
+  /// Whether the area is on for a user who has never chosen. True for the areas that existed before users could choose.
   var isOnUnasked: Bool {
     switch self {
     case .habits, .us: true
@@ -18,14 +18,14 @@ public enum AppArea: String, CaseIterable, Sendable {
   func hasName(_ name: String) -> Bool { rawValue.equalsBytewise(name) }
 }
 
-/// The areas that the user has chosen, and those switched off explicitly, as two sets of names ordered by their bytes.
-/// Names unknown to this version are kept.
+/// The areas that the user has chosen, and those explicitly switched off, as two sets of names in byte order. Names unknown to this version
+/// are preserved.
 public struct AreaChoice: Equatable, Sendable {
   public private(set) var on: [String] = []
   /// Takes precedence over `on`, to which another device may have added names.
   public private(set) var off: [String] = []
 
-  /// The maximum number of names in a set. Further names of other devices are dropped.
+  /// The maximum number of names in a set. Further names from other devices are dropped.
   public static let nameCountMax = 64
   /// The maximum number of UTF-8 bytes in a name.
   static let nameBytesMax = 64
@@ -54,8 +54,8 @@ public struct AreaChoice: Equatable, Sendable {
     if isOn { on = Self.set(on + [area.rawValue]) } else { off = Self.set(off + [area.rawValue]) }
   }
 
-  /// Applies the choice of the introduction. Areas that were not chosen are switched on later by data that arrive for
-  /// them, unless no area was chosen: then all are switched off.
+  /// Applies the choice made in the introduction. An area that was not chosen is switched on later if data for it arrive. If no area was
+  /// chosen, all are switched off.
   public mutating func begin(with areas: [AppArea]) {
     for area in AppArea.allCases where areas.isEmpty { set(area, isOn: false) }
     on = Self.set(on + areas.map { $0.rawValue })

@@ -1,9 +1,8 @@
 import Habits
 
 extension Replica {
-  /// Whether the area is in use: shown in the navigation and on Today, and loaded. If the user has never switched
-  /// this one, it is in use as soon as this device has data of it; the oldest areas are in use for everyone who has
-  /// never chosen.
+  /// Whether the area is in use: shown in the navigation and on Today, and loaded. An area that the user has never switched is in use
+  /// as soon as this device has data of it. The oldest areas are in use for everyone who has never chosen.
   public func isOn(_ area: AppArea) -> Bool {
     let choice = settings.areas
     if choice.isOff(area) { return false }
@@ -11,8 +10,8 @@ extension Replica {
     return choice.isEmpty && area.isOnUnasked || hasContent(of: area)
   }
 
-  /// The areas that are in use because something of them is here, and of which the settings say nothing. Devices without their code learn
-  /// of them by the settings.
+  /// The areas that are in use only because this device has data of them, while the settings do not mention them. Writing them into the
+  /// settings tells devices without the areas' code.
   public var unnotedAreas: [AppArea] {
     let choice = settings.areas
     return AppArea.allCases.filter {

@@ -1,14 +1,12 @@
 import Core
 import Habits
 
-/// The stored form of the settings. New fields are appended under a higher version, and every older version stays
-/// readable.
+/// The byte format of the settings. New fields are appended under a higher version, and every older version stays readable.
 extension Settings {
   static let bytesVersion: UInt8 = 1
   /// The version with areas, written only if the user has chosen some.
   static let areasBytesVersion: UInt8 = 2
-  /// The maximum number of UTF-8 bytes in a text, far above what the screens accept, even in characters of many
-  /// scalars.
+  /// The maximum number of UTF-8 bytes in a text, far more than the screens accept, even for characters of many scalars.
   static let textBytesMax = 65_536
   static let unknownBytesMax = 1_000_000
 

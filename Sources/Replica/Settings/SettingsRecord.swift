@@ -2,7 +2,7 @@ import Core
 import Habits
 import Records
 
-/// The settings as the fields of their one record.
+/// Converts the settings to the fields of their single record and back.
 enum SettingsRecord {
   static let rules = MergeRules(sets: [pauses, areas, areasOff])
 
@@ -26,8 +26,8 @@ enum SettingsRecord {
     unknownMembers, areas, areasOff, ownsPro,
   ]
 
-  /// The settings of a new device. They are the ancestor of settings that were never merged, so that defaults do not
-  /// count as choices.
+  /// The settings of a new device. They are the common ancestor of settings that were never merged, so that defaults do not count as
+  /// choices.
   static let initial = RecordState(fields(Settings()), EditStamps(EditStamp(Timestamp(milliseconds: 0), device: "")))
 
   static func fields(_ settings: Settings) -> RecordFields {

@@ -2,7 +2,7 @@ import Core
 import Records
 import Sync
 
-/// The areas' zones other than the main zone.
+/// The areas' record zones other than the main zone.
 extension Replica: ZonedData {
   var databasesOfAreas: [CloudDatabase] {
     slots.contains { !$0.area.zoneKinds.isEmpty } ? [.privateDatabase, .sharedDatabase] : []
@@ -23,7 +23,7 @@ extension Replica: ZonedData {
 
   var zonesOfAreas: [SyncZone] { slots.flatMap { $0.zones.keys }.ordered { $0 < $1 } }
 
-  /// Returns the data of a zone; nil if this device does not have it.
+  /// Returns the data of a record zone; nil if it is not on this device.
   public func state(of zone: SyncZone) -> AreaState? {
     for slot in slots { if let data = slot.zones[zone] { return data.state } }
     return nil
@@ -42,7 +42,7 @@ extension Replica: ZonedData {
     return body(&self)
   }
 
-  /// Exchanges the data of the zone with those of the main zone, without copying.
+  /// Swaps the zone's data with those of the main zone, without copying.
   private mutating func exchange(_ zone: SyncZone, _ i: Int) {
     let present = ZoneData(state: slots[i].state, ledgerBox: ledgerBox)
     guard let other = slots[i].zones.updateValue(present, forKey: zone) else { return }
@@ -60,7 +60,7 @@ extension Replica: ZonedData {
   /// Whether anything was entered in the zone in focus; nil for the main zone.
   var focusHasData: Bool? { zoneFocus.map { slots[$0.slot].state.hasData } }
 
-  /// Returns the journal's form of steps in the zone in focus; nil for the main zone.
+  /// Returns the steps as changes of the zone in focus; nil for the main zone.
   func changesInFocus(_ steps: [SyncStep]) -> [Change]? {
     guard let zone = zoneFocus?.zone else { return nil }
     return steps.map { .zone(ZonedStep(.synced(zone, $0))) }
@@ -73,15 +73,15 @@ extension Replica: ZonedData {
     return true
   }
 
-  /// Notes that the zone in focus is shared with nobody any more. Returns false for the main zone.
+  /// Calls `Area.endSharing` for the zone in focus. Returns false for the main zone.
   mutating func endSharingOfFocus(keeping user: String) -> Bool {
     guard let slot = zoneFocus?.slot else { return false }
     slots[slot].area.endSharing(keeping: user, &self)
     return true
   }
 
-  /// Keeps a step for an area that is not attached. Only steps of the main zone are kept: a zone's kinds are all loaded
-  /// with its area, and kinds of a newer version make it fetch the zone again.
+  /// Stores a step until its area is attached. Only steps of the main zone are stored: a zone's kinds are all loaded with its area, and
+  /// kinds of a newer version make it fetch the zone again.
   mutating func keepForArea(_ step: SyncedStep) { if zoneFocus == nil { dormant.keep(.synced(step)) } }
 
   var tagsForAreas: [String: String] { zoneFocus == nil ? dormant.tags : [:] }
@@ -105,10 +105,10 @@ extension Replica: ZonedData {
     }
   }
 
-  /// Changes a zone's data, or keeps the step until the area's code is loaded. Steps of a deleted zone are dropped.
+  /// Runs `body` with the zone in focus, or stores the step until the area's code is loaded. Steps of a deleted zone are dropped.
   private mutating func enter(_ zone: SyncZone, _ zoned: ZonedStep, _ body: (inout Replica) -> Void) {
     if !zoneBook.contains(zone), dormant.hasParts(of: zone) {
-      // The list of zones is damaged: a deleted zone has no parts.
+      // The list of zones was damaged: a deleted zone would have no parts.
       apply(.made(zone.id), to: zone.database)
     }
     guard zoneBook.contains(zone), focus(on: zone, body) == nil else { return }
@@ -126,7 +126,8 @@ extension Replica: ZonedData {
     }
   }
 
-  /// Creates the data of a zone that the server has. This device never creates it there, even if it is deleted before its first read.
+  /// Creates the data of a zone that the server has listed. This device never creates that zone on the server, even if it is deleted there
+  /// before it is first fetched.
   private mutating func openListedZone(_ zone: SyncZone) {
     openZone(zone)
     guard let account = syncAccount else { return }
@@ -143,7 +144,7 @@ extension Replica: ZonedData {
   /// Opens all zones, after an area was attached.
   mutating func openZones() { for zone in zoneBook.zones { openZone(zone) } }
 
-  /// Removes all data of a zone from this device, whether its area is attached or not.
+  /// Removes all data of a record zone from this device, whether its area is attached or not.
   private mutating func dropZone(_ zone: SyncZone) {
     for i in slots.indices where slots[i].zones[zone] != nil {
       _ = focus(on: zone) { $0.changeState(i) { $0.clear() } }
@@ -154,13 +155,13 @@ extension Replica: ZonedData {
     dormant.drop(zone)
   }
 
-  /// Removes all zones from this device, not from the server.
+  /// Removes all record zones from this device, not from the server.
   mutating func clearZones() {
     for zone in zoneBook.zones { dropZone(zone) }
     zoneBook.clear()
   }
 
-  /// Removes all zones from this device. Own ones are deleted on the server, and those of other users are left.
+  /// Removes all record zones from this device, deletes the user's own on the server, and leaves those of other users.
   mutating func leaveZones() { for zone in zoneBook.zones { applyZoned(ZonedStep(.left(zone))) } }
 
   mutating func changeZoneOwner() {
@@ -168,7 +169,7 @@ extension Replica: ZonedData {
     zoneBook.changeOwner()
   }
 
-  /// The changes that fetch every zone again and keep what only this device has.
+  /// The changes that make the engine fetch every zone again and send what only this device has.
   var zoneChangesAfterDamage: [Change] {
     if zoneBook.isEmpty { return [] }
     let databases = [CloudDatabase.privateDatabase, .sharedDatabase].map { ZoneStep.database($0, .startOver) }
@@ -190,7 +191,7 @@ extension Replica {
       if isNew { slots[i].zones[zone] = nil }
       throw failure
     }
-    // The list of zones is damaged, or is loaded later.
+    // The list of zones was damaged, or is loaded later.
     if !zoneBook.contains(zone) { zoneBook.apply(.made(zone.id), to: zone.database) }
   }
 
@@ -210,13 +211,13 @@ extension Replica {
     }
   }
 
-  /// Returns the state's own key of one of the zone's parts; nil for parts of the ledger.
+  /// Returns the key without the zone's prefix for state; nil for parts of the ledger.
   private static func stateKey(_ key: String) -> String? {
     guard key.hasPrefix(ZoneData.stateKeyPrefix) else { return nil }
     return String(key.dropFirst(ZoneData.stateKeyPrefix.utf8.count))
   }
 
-  /// Returns the changed parts of an area's zones, by the area's keys, and marks them as stored.
+  /// Returns the changed parts of an area's record zones, under the area's keys, and marks them as stored.
   mutating func drainStaleZoneParts(_ i: Int) -> [StoredPart] {
     var parts: [StoredPart] = []
     for zone in Array(slots[i].zones.keys).ordered(by: { $0 < $1 }) { parts += drainStaleParts(of: zone, i) }

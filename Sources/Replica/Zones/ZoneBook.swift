@@ -2,7 +2,7 @@ import Core
 import Records
 import Sync
 
-/// The areas' zones other than the main zone, as the private and the shared database list them.
+/// The lists of the areas' record zones other than the main zone, in the private and the shared database.
 struct ZoneBook: Equatable, Sendable {
   private(set) var own = DatabaseLedger()
   private(set) var others = DatabaseLedger()
@@ -28,7 +28,7 @@ struct ZoneBook: Equatable, Sendable {
     isStale = true
   }
 
-  /// Removes other users' zones, which the next user has no access to, and keeps the user's own.
+  /// Removes other users' zones, to which the next user has no access; the user's own zones stay.
   mutating func changeOwner() {
     if isEmpty { return }
     own.changeOwner()

@@ -2,14 +2,14 @@ import Core
 import Records
 import Sync
 
-/// The data of an area's zone: the area's state and the sync ledger.
+/// The data of an area's record zone: the area's state and the sync ledger.
 struct ZoneData: Sendable {
   var state: AreaState
   var ledgerBox: LedgerBox?
 
   private static let keyPrefix = "zone/"
   static let stateKeyPrefix = "data/"
-  /// No ledger of a zone is older than the form with names and types.
+  /// No old format: the ledgers of zones have listed names and types from the beginning.
   static let oldLedger = OldLedger(root: "", types: [])
 
   /// Returns the prefix of a zone's parts among those of its area.
@@ -18,7 +18,7 @@ struct ZoneData: Sendable {
     return keyPrefix + "\(zone.database.rawValue)/" + escaped(owner) + "/" + escaped(zone.id.name.text) + "/"
   }
 
-  /// Returns the zone of an area's part and the zone's own key; nil for parts outside zones.
+  /// Returns the record zone of an area's part and the key within the zone; nil for parts outside zones.
   static func place(of key: String) -> (zone: SyncZone, key: String)? {
     guard key.hasPrefix(keyPrefix) else { return nil }
     let rest = key.dropFirst(keyPrefix.utf8.count)
@@ -61,7 +61,7 @@ struct ZoneData: Sendable {
   }
 }
 
-/// The zone whose ledger and state all functions use.
+/// The record zone whose ledger and state all functions use.
 struct ZoneFocus: Sendable {
   let zone: SyncZone
   /// The index of its area in `slots`.

@@ -2,13 +2,13 @@ import Core
 import Records
 import Sync
 
-/// A change to the areas' zones.
+/// A change to the areas' record zones.
 public enum ZoneStep: Equatable, Sendable {
   /// A change to a database's list of zones, by the user or the server.
   case database(CloudDatabase, DatabaseStep)
-  /// A step of the server for the data of a zone.
+  /// A sync step for the data of a zone.
   case synced(SyncZone, SyncStep)
-  /// The user's edit of a zone's data, in the area's own form.
+  /// The user's edit of a zone's data, in the area's own byte format.
   case edited(SyncZone, [UInt8])
 
   /// The zone that changes; nil for a change to a database's list of zones.
@@ -22,14 +22,14 @@ public enum ZoneStep: Equatable, Sendable {
   /// Creates one of the user's own zones.
   public static func made(_ zone: SyncZone) -> ZoneStep { .database(zone.database, .made(zone.id)) }
 
-  /// Deletes the user's own zone, or leaves another user's. Never the main zone, with which everything else would go.
+  /// Deletes the user's own zone, or leaves another user's. Never the main zone, which contains everything else.
   public static func left(_ zone: SyncZone) -> ZoneStep {
     precondition(zone != .main)
     return .database(zone.database, .left(zone.id))
   }
 }
 
-/// A reference to a step: what only passes it on copies a word.
+/// A reference to a step: copying it copies a pointer.
 public final class ZonedStep: Equatable, Sendable {
   public let step: ZoneStep
 
