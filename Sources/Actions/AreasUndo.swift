@@ -1,6 +1,6 @@
 import Core
 
-/// The way back from what the import of an Alltag file has stored in areas, as bytes that are kept with the import.
+/// The undo data of all areas for the import of an Alltag file, as bytes that are stored with the import.
 public struct AreasUndo: Equatable, Sendable {
   private struct Piece: Equatable, Sendable {
     let area: String
@@ -9,7 +9,7 @@ public struct AreasUndo: Equatable, Sendable {
 
   private var pieces: [Piece] = []
 
-  /// Not the version of `CalmUndo`, whose bytes stood alone before chores were in files.
+  /// Differs from the version of `CalmUndo`, whose bytes were stored without this format before files contained chores.
   private static let version: UInt8 = 2
   private static let firstArea = "calm"
   private static let areaCountMax = 16
@@ -20,18 +20,18 @@ public struct AreasUndo: Equatable, Sendable {
   /// The names of the areas, in the order in which they were stored.
   public var areas: [String] { pieces.map { $0.area } }
 
-  /// The way back in an area, which the area itself reads; empty for nothing.
+  /// The undo data of an area, in the area's own format; empty if it has none.
   public subscript(area: String) -> [UInt8] {
     for piece in pieces where piece.area.equalsBytewise(area) { return piece.bytes }
     return []
   }
 
-  /// Adds the way back in an area; ignores an empty one.
+  /// Adds the undo data of an area; ignores empty data.
   public mutating func add(_ area: String, _ bytes: [UInt8]) {
     if !bytes.isEmpty { pieces.append(Piece(area: area, bytes: bytes)) }
   }
 
-  /// Empty without any area.
+  /// The stored format; empty without any area.
   public var bytes: [UInt8] {
     if pieces.isEmpty { return [] }
     var out = ByteWriter()

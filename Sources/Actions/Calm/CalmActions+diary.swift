@@ -4,10 +4,11 @@ import Replica
 
 /// Actions on the no-alcohol diary (M-18, M-19).
 extension CalmActions {
-  /// Logs an evening, and replaces an earlier entry of the same day. `day` is a past day that the user has chosen; nil for
-  /// the one that the time says: before 18:00 yesterday, from 18:00 today.
+  /// Logs an evening, replacing an earlier entry of the same day.
   ///
-  /// `drinksHundredths` is the exact number in hundredths of a drink; nil for none.
+  /// - Parameters:
+  ///   - drinksHundredths: The exact number in hundredths of a drink; nil if the user gives none.
+  ///   - day: A past day that the user has chosen; nil for the one that the time implies: yesterday before 18:00, today from 18:00 on.
   public func log(
     _ level: DrinkLevel, drinksHundredths: Int32? = nil, note: String = "", on day: Day? = nil
   ) throws(CalmRefusal) -> [Change] {

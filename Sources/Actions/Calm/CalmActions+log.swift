@@ -41,14 +41,14 @@ extension CalmActions {
     return try edit(id, form)
   }
 
-  /// Enters a session afterwards, with a random `id`. Sessions at the same time are no reason to refuse it; a host says
-  /// which they are by `overlapping`.
+  /// Adds a session afterwards, with a random `id`. Sessions at the same time are allowed; `overlapping` returns them, so that a host can
+  /// mention them.
   public func add(_ form: SessionForm, _ id: UniqueID) throws(CalmRefusal) -> [Change] {
     put(.session(try checkedEntry(form, id)))
   }
 
-  /// Changes the fields that differ. The same length at another time moves the session with its pauses; another length
-  /// makes one stretch of it, and the energy follows its time.
+  /// Changes the fields that differ. A new start with the same length moves the session with its pauses; another length removes the pauses,
+  /// and the energy changes in proportion.
   public func edit(_ id: UniqueID, _ form: SessionForm) throws(CalmRefusal) -> [Change] {
     let old = try entry(id)
     if form == SessionForm(old) { return [] }
@@ -73,8 +73,9 @@ extension CalmActions {
   /// Removes a session from the log. `restore` undoes this.
   public func remove(_ id: UniqueID) throws(CalmRefusal) -> [Change] { remove(.session(try entry(id))) }
 
-  /// Returns the other sessions that were done at the same time, to be said and not refused. `id` is that of an entry
-  /// under edit, which is left out.
+  /// Returns the other sessions at the same time, which the host mentions but does not refuse.
+  ///
+  /// - Parameter id: The session under edit, which is left out; nil for a new one.
   public func overlapping(_ form: SessionForm, _ id: UniqueID?) -> [SessionEntry] {
     guard form.start < form.end else { return [] }
     let stretches = id.flatMap { calm.session($0) }.flatMap {
@@ -83,7 +84,7 @@ extension CalmActions {
     let entry = SessionEntry(
       id: id ?? UniqueID(high: 0, low: 0), kind: form.kind, source: .manual,
       day: zone.wallClock(at: form.start).day, stretches: stretches ?? [SessionStretch(form.start, form.end)])
-    // A session of up to a day, in another time zone, can have begun two days before.
+    // A session lasts up to a day and may be from another time zone, so it can have begun two days before.
     let last = zone.wallClock(at: form.end).day
     return calm.sessions(from: entry.day - 2, through: last + 1).overlapping(entry)
   }

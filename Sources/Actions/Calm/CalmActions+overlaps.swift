@@ -2,21 +2,21 @@ import Calm
 import Core
 import Replica
 
-/// Sessions that two devices ran at the same time, which are all logged and said once (M-5).
+/// Sessions that two devices ran at the same time: all are logged, and the user is told once (M-5).
 extension CalmActions {
-  /// The days before today whose sessions are looked at: a device may have been offline for that long.
+  /// The number of days before today whose sessions are compared: a device may have been offline for that long.
   private static let overlapDays: Int32 = 30
 
-  /// Returns what was not said yet, oldest first.
+  /// Returns the overlaps that the user has not been told yet, oldest first.
   public func overlaps() -> [SessionOverlap] {
     let said = calm.preferences.saidOverlaps
     return recentOverlaps().filter { !said.contains($0.entry.id) }
   }
 
-  /// Notes on all devices that the user has seen every overlap.
+  /// Records for all devices that the user has seen every overlap.
   public func noteOverlaps() -> [Change] {
     var preferences = calm.preferences
-    // Older ones are no longer looked for, so they need not be kept.
+    // Older ones are no longer compared, so they need not be listed.
     preferences.saidOverlaps = recentOverlaps().suffix(CalmPreferences.saidOverlapsMax).map { $0.entry.id }
     return put(.preferences(preferences))
   }

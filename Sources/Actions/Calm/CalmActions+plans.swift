@@ -2,11 +2,12 @@ import Calm
 import Core
 import Replica
 
-/// Actions on what can be started: own breathing exercises and programs, settings of a meditation under a name, presets
-/// and own exercises (M-3, M-6, M-10, M-15).
+/// Actions on saved plans and exercises: own breathing exercises and programs, named meditation settings, presets and own exercises (M-3,
+/// M-6, M-10, M-15).
 extension CalmActions {
-  /// Creates a plan, or replaces the one with its id. `preset` is the id of the preset that it was edited from, which
-  /// it replaces.
+  /// Creates a plan, or replaces the one with its id.
+  ///
+  /// - Parameter preset: The id of the preset from which the plan was edited. The plan replaces it.
   public func save(_ plan: SavedPlan, replacing preset: String? = nil) throws(CalmRefusal) -> [Change] {
     if calm.plan(plan.id) == nil, calm.plans.count >= SavedPlan.countMax { throw .tooMany(max: SavedPlan.countMax) }
     let deleted = try preset.map { (id) throws(CalmRefusal) in try deletePreset(id) } ?? []
@@ -43,7 +44,7 @@ extension CalmActions {
     return put(.exercise(exercise))
   }
 
-  /// Deletes an own exercise. Programs that name it keep its phase, without a name. `restore` undoes this.
+  /// Deletes an own exercise. Programs with it keep its phase, without a name. `restore` undoes this.
   public func deleteExercise(_ id: UniqueID) throws(CalmRefusal) -> [Change] {
     guard let exercise = calm.exercise(id) else { throw .notFound }
     return remove(.exercise(exercise))

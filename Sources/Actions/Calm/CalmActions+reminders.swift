@@ -30,7 +30,7 @@ extension CalmActions {
     return put(.reminder(reminder))
   }
 
-  /// Offers the sample no more.
+  /// Stops offering the sample.
   public func dismiss(_ sample: CalmReminderSample) -> [Change] {
     var preferences = calm.preferences
     preferences.deletedSamples |= 1 << UInt32(sample.rawValue)

@@ -2,10 +2,10 @@ import Calm
 import Core
 import Replica
 
-/// Actions on the session under way (M-2, M-4, M-5). At most one runs on all devices of an account; two that were started
-/// offline both run, and both are logged.
+/// Actions on the session under way (M-2, M-4, M-5). At most one runs on all devices of an account. If two were started offline, both run
+/// and both are logged.
 extension CalmActions {
-  /// Starts a session with a random `id`, and keeps its plan as the last one of its kind (M-1).
+  /// Starts a session with a random `id`, and saves its plan as the last one of its kind (M-1).
   ///
   /// Throws `running` if another session is under way, unless `endingOther` is set: then that one is ended and logged.
   public func start(_ plan: SessionPlan, _ id: UniqueID, endingOther: Bool = false) throws(CalmRefusal) -> [Change] {
@@ -30,32 +30,32 @@ extension CalmActions {
     try change(id) { (session) throws(CalmError) in try session.resume(at: now) }
   }
 
-  /// Passes to the next step, or ends a step that is open. Behind the last step the session is logged.
+  /// Goes to the next step, or ends a step without a fixed length. After the last step the session is logged.
   public func skip(_ id: UniqueID) throws(CalmRefusal) -> [Change] {
     try change(id) { (session) throws(CalmError) in try session.skip(at: now) }
   }
 
-  /// Returns to the beginning of the step, or to the one before it.
+  /// Goes back to the beginning of the step, or to the step before.
   public func back(_ id: UniqueID) throws(CalmRefusal) -> [Change] {
     try change(id) { (session) throws(CalmError) in try session.back(at: now) }
   }
 
-  /// Ends the session and logs the time that was sat or trained, if it is a minute or longer.
+  /// Ends the session and logs the time without pauses, if it is at least a minute.
   public func end(_ id: UniqueID) throws(CalmRefusal) -> [Change] { ended(try session(id)) }
 
   /// Ends the session without logging it.
   public func discard(_ id: UniqueID) throws(CalmRefusal) -> [Change] { remove(.running(try session(id))) }
 
-  /// Logs and clears each session that is over: its time has passed, another device has ended it, or it was paused for
-  /// more than 12 hours. Hosts carry this out when they start, and whenever the area's data or the time have changed.
+  /// Logs and clears each session that is over: its time has passed, another device has ended it, or it was paused for more than 12 hours.
+  /// Hosts call this when they start, and whenever the area's data or the time have changed.
   public func settle() -> [Change] {
     var changes: [Change] = []
     for session in calm.running where isOver(session) { changes += ended(session) }
     return changes
   }
 
-  /// Moves the session's times after the host saw the clock itself being set by so many milliseconds; negative if it
-  /// was set back. Only the device that runs the session may know this.
+  /// Shifts the session's times after the system clock was set forward by `milliseconds`, or back if negative. Only the device that runs
+  /// the session may call this.
   public func clockWasSet(_ id: UniqueID, ahead milliseconds: Int64) throws(CalmRefusal) -> [Change] {
     var moved = try session(id)
     moved.clockWasSet(ahead: milliseconds)
@@ -81,7 +81,7 @@ extension CalmActions {
     calm.session(session.id) != nil || session.progress(at: now).isFinished
   }
 
-  /// Logs the session up to now and clears it. One that is logged already, by another device, is only cleared.
+  /// Logs the session up to now and clears it. If another device has logged it already, only clears it.
   private func ended(_ session: RunningSession) -> [Change] {
     var session = session
     session.end(at: now)
@@ -100,15 +100,14 @@ extension CalmState {
   /// Whether the session was started and is neither logged nor discarded.
   func isUnderWay(_ id: UniqueID) -> Bool { running(id) != nil && session(id) == nil }
 
-  /// Returns the session that a screen shows as running at `now`, the earliest one; nil if none is under way. One that is
-  /// over and not settled yet is not shown.
+  /// Returns the session that a screen shows as running at `now`, the earliest one; nil if none is under way. A session that is over but
+  /// not logged yet is not shown.
   public func current(at now: Timestamp) -> RunningSession? {
     running.first { session($0.id) == nil && !$0.progress(at: now).isFinished }
   }
 }
 
 extension EnergyEstimate {
-  /// The estimate for the workout that was started from a preset, a plan or neither: a preset's own intensity, moderate
-  /// for all others, at 70 kg (M-16).
+  /// Creates the estimate for a workout: with the intensity of its preset, moderate without one, for 70 kg (M-16).
   public init(ofSession source: String) { self.init(WorkoutPreset(id: source)?.intensity ?? .moderate) }
 }

@@ -18,7 +18,7 @@ public final class CalmActions {
     self.zone = zone
   }
 
-  /// Returns the change that stores the item; none if it is stored like this already.
+  /// Returns the change that stores the item; none if an equal one is stored.
   func put(_ item: CalmItem) -> [Change] {
     let old = calm[item.name]
     if let old, old.item == item { return [] }
@@ -30,11 +30,11 @@ public final class CalmActions {
   /// Returns the change that removes the item.
   func remove(_ item: CalmItem) -> [Change] { [CalmChange.removed(item.name).change] }
 
-  /// Carries out `body`, whose error becomes the refusal.
+  /// Returns the result of `body`, or throws its error as a refusal.
   func checked<Value>(_ body: () throws(CalmError) -> Value) throws(CalmRefusal) -> Value {
     do throws(CalmError) { return try body() } catch { throw .invalid(error) }
   }
 
-  /// Stores the items again that were removed or replaced: the undo of any edit.
+  /// Stores items again that were removed or replaced: the undo of any edit.
   public func restore(_ items: [CalmItem]) -> [Change] { items.flatMap { put($0) } }
 }

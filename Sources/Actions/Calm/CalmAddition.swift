@@ -2,32 +2,32 @@ import Calm
 import Core
 import Replica
 
-/// The entries that a file adds to the log: its preview, what an import stores, and what its undo removes (M-36).
+/// The entries that a file would add: for the preview, for the import, and for its undo (M-36).
 public struct CalmAddition: Equatable, Sendable {
   public let sessions: [SessionEntry]
-  /// Of days without an entry.
+  /// Only those of days without an entry.
   public let drinks: [DiaryEntry]
   public private(set) var reminders: [CalmReminder] = []
   public private(set) var plans: [SavedPlan] = []
   public private(set) var exercises: [OwnExercise] = []
-  /// Nil if there are choices here already, or none in the file.
+  /// The preferences; nil if this device has some already, or the file has none.
   public private(set) var preferences: CalmPreferences?
-  /// Entries of the file that are here already and stay as they are.
+  /// The number of entries in the file that this device has already. They stay unchanged.
   public let knownCount: Int
-  /// Sessions that another app recorded, too: they count once.
+  /// Sessions that another app recorded, too, and that count once.
   public private(set) var twins: [SessionTwin] = []
 
-  /// The time of all sessions that are added, by which a misread duration shows.
+  /// The total length of the added sessions in minutes, which reveals a misread duration.
   public var minutes: Int { Int((sessions.reduce(0) { $0 + $1.milliseconds } + 30_000) / 60_000) }
 
   public var changesNothing: Bool { sessions.isEmpty && drinks.isEmpty && choiceCount == 0 }
 
-  /// The reminders, plans and exercises that are added, and the preferences as one.
+  /// The number of added reminders, plans and exercises, with the preferences as one.
   public var choiceCount: Int {
     reminders.count + plans.count + exercises.count + (preferences == nil ? 0 : 1)
   }
 
-  /// Returns what an import from another app adds to the data on this device.
+  /// Creates the addition of an import from another app.
   public init(_ found: HealthImport, to calm: CalmState) throws(CalmFileError) {
     let plan = try HealthImportPlan(found, log: calm.sessions, diary: calm.diary)
     (sessions, drinks) = (plan.sessions, plan.drinks)
@@ -35,7 +35,7 @@ public struct CalmAddition: Equatable, Sendable {
     twins = found.notes.twins + plan.twins
   }
 
-  /// Returns what an Alltag file adds: entries are the same by their ids and days, whatever they contain.
+  /// Creates the addition of an Alltag file. Entries are the same if their ids or days are, whatever they contain.
   public init(_ file: CalmFile.Content, to calm: CalmState) throws(CalmFileError) {
     var ids = Set<UniqueID>()
     sessions = file.sessions.filter { calm.session($0.id) == nil && ids.insert($0.id).inserted }
@@ -74,6 +74,6 @@ extension CalmState {
     return content
   }
 
-  /// Whether the user has made any choice.
+  /// Whether the user has ever changed a preference.
   var hasPreferences: Bool { self[CalmItem.preferences(CalmPreferences()).name] != nil }
 }

@@ -2,7 +2,7 @@ import Calm
 import Core
 import Replica
 
-/// A choice in this area and its new value.
+/// A preference of Calm and its new value.
 public enum CalmPreference: Equatable, Sendable {
   /// Minutes a day, 1…120 (M-22).
   case meditationGoal(Int32)
@@ -17,14 +17,14 @@ public enum CalmPreference: Equatable, Sendable {
   case drinkKilocalories(Int32)
   /// Alcohol-free days a week, 0…7; 0 for no goal.
   case freeDaysGoal(Int32)
-  /// Tenths of a gram of alcohol in a drink; nil for the country's.
+  /// Tenths of a gram of alcohol in a standard drink; nil for the country's.
   case drinkGrams(tenths: Int32?)
   /// ISO 3166-1 code in capitals; empty for the device's region.
   case country(String)
   case breathTheme(CueTheme)
-  /// The background sound as the room of sounds numbers it, 0 for none (M-17). The host checks that there is such a sound.
+  /// The number of a background sound in the module `Sound`, 0 for none (M-17). The host checks that it exists.
   case background(UInt8)
-  /// Percent of the gong's loudness.
+  /// In percent of the gong's loudness.
   case backgroundVolume(Int32)
   case backgroundInMeditation(Bool)
   case backgroundInBreathing(Bool)
@@ -33,7 +33,7 @@ public enum CalmPreference: Equatable, Sendable {
 }
 
 extension CalmActions {
-  /// Changes a choice. Throws `invalid` for a value that is out of bounds.
+  /// Changes a preference. Throws `invalid` for a value that is out of bounds.
   public func set(_ value: CalmPreference) throws(CalmRefusal) -> [Change] {
     var preferences = calm.preferences
     do throws(CalmError) { try value.apply(to: &preferences) } catch { throw .invalid(error) }
@@ -74,7 +74,7 @@ extension CalmPreference {
     }
   }
 
-  /// Returns the user's own figures with the changed one.
+  /// Returns the user's drinking figures with the changed one.
   private func figures(_ old: DrinkingFigures) throws(CalmError) -> DrinkingFigures {
     var (usual, price, energy, days) = (old.usualHundredths, old.price, old.kilocalories, old.freeDaysGoal)
     switch self {

@@ -9,11 +9,11 @@ public enum CalmRefusal: Error, Equatable, Sendable {
   case running(UniqueID)
   /// The session is not under way: it was ended and logged, discarded, or never started.
   case notRunning
-  /// The entry, plan, exercise or reminder is not there, or not any more.
+  /// The entry, plan, exercise or reminder does not exist, or no longer exists.
   case notFound
   /// There is no preset with this id.
   case unknownPreset
-  /// As many plans, exercises or reminders as there can be exist already.
+  /// The maximum number of plans, exercises or reminders is reached.
   case tooMany(max: Int)
 
   /// Stable across versions, for logs and scripts.

@@ -23,8 +23,8 @@ extension CalmState {
   /// Returns the own plans of a kind, by name.
   public func plans(_ kind: SessionKind) -> [SavedPlan] { plans.filter { $0.plan.kind == kind } }
 
-  /// Returns a meditation as a plan to start, with the id of the setting that it was made from as its source. A plan
-  /// that is no longer what the setting says, and one whose setting was deleted, has no source (M-3).
+  /// Returns a meditation as a plan to start, with the id of the saved setting that it came from as its source. The source is left out if
+  /// the setting was deleted or differs from the plan (M-3).
   public func meditation(
     _ plan: MeditationPlan, readySeconds: Int32, from setting: String
   ) throws(CalmError) -> SessionPlan {
@@ -35,8 +35,8 @@ extension CalmState {
     return try SessionPlan(made.content, readySeconds: readySeconds, source: id.text)
   }
 
-  /// Returns the plan that a screen has ready for a kind: the one started last, otherwise 10 and 5 minutes of
-  /// meditation, box breathing, or an interval timer of 30 s work and 10 s rest, 10 times (M-1, M-9).
+  /// Returns the plan that a screen offers to start: the one started last, otherwise the standard meditation of 10 and 5 minutes, box
+  /// breathing, or an interval timer of 30 s work and 10 s rest, 10 times (M-1, M-9).
   public func readyPlan(_ kind: SessionKind) -> SessionPlan? {
     let preferences = preferences
     if let last = preferences.last(kind) { return last }

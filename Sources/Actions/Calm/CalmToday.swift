@@ -2,11 +2,11 @@ import Calm
 import Core
 import Replica
 
-/// Calm on Today: the session under way, the evening that has no entry yet, and the goals' rings.
+/// The content of Calm on Today: the session under way, the evening without an entry, and the rings of the goals.
 public struct CalmToday: Equatable, Sendable {
   /// The session under way, of this device or another one.
   public let running: RunningSession?
-  /// The evening that an entry made now is for (M-19), if it has none. Nil for a user without a diary.
+  /// The evening that an entry made now would be for (M-19), if it has none yet. Nil for a user who has no diary entries.
   public let missingEvening: Day?
   /// The rings of the calendar's day; nil for a user without sessions.
   public let rings: CalendarDay?

@@ -2,14 +2,13 @@ import Calm
 import Core
 import Sound
 
-/// The sounds of a session as the plan of a track (M-3a): the cues of the room of rules with the instruments of the room
-/// of sounds.
+/// The sounds of a session as the plan of an audio track (M-3a): the cues of `Calm`, played with the instruments of `Sound`.
 public enum CalmTrack {
-  /// The sounds of a track beside the session's own ones.
+  /// The sounds of a track in addition to the session's own.
   public struct Extras {
     /// A short chime where an announcement begins (M-13).
     public var hasChimes: Bool
-    /// A background sound plays as long as the track, so that there is one without any sound of its own, too (M-17).
+    /// Whether a background sound plays as long as the track. Then there is a track even for a session without sounds (M-17).
     public var isBackground: Bool
 
     public init(hasChimes: Bool = false, isBackground: Bool = false) {
@@ -18,8 +17,7 @@ public enum CalmTrack {
     }
   }
 
-  /// Returns the track of a session that goes on at `now`; nil if nothing sounds in it any more, or if it has more sounds
-  /// than a track can hold.
+  /// Returns the track of a session that continues at `now`; nil if no sound is left in it, or if it has more sounds than a track allows.
   public static func plan(
     _ session: RunningSession, at now: Timestamp, _ extras: Extras = Extras()
   ) -> TrackPlan? {

@@ -3,8 +3,8 @@ import Core
 import Records
 import Replica
 
-/// The way back from a step of changes, for hosts that keep it beyond the step: what each entry was before, and when the
-/// step changed it. An entry that was edited since stays as it is.
+/// The undo data of a step, for hosts that store it beyond the step: each entry's former value, and the time of the step's edit. Undoing
+/// leaves entries that were edited since unchanged.
 public struct CalmUndo: Equatable, Sendable {
   struct Piece: Equatable, Sendable {
     let name: RecordName
@@ -18,7 +18,7 @@ public struct CalmUndo: Equatable, Sendable {
 
   public var isEmpty: Bool { pieces.isEmpty }
 
-  /// Creates the way back from `changes`, which are still to be applied to `calm`. Preferences are no part of it.
+  /// Creates the undo data of `changes`, which are not applied to `calm` yet. Preferences and running sessions are left out.
   public init(of changes: [Change], _ calm: CalmState) {
     var pieces: [Piece] = []
     for change in changes {
@@ -78,7 +78,7 @@ public struct CalmUndo: Equatable, Sendable {
 }
 
 extension CalmActions {
-  /// Undoes a step. Returns none if nothing of it is as the step left it.
+  /// Undoes a step. Returns no changes if everything was edited since.
   public func undo(_ undo: CalmUndo) -> [Change] {
     var changes: [Change] = []
     for piece in undo.pieces {

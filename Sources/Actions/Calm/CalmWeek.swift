@@ -2,20 +2,20 @@ import Calm
 import Core
 import Replica
 
-/// The week that the area's screen shows (M-32): a day's rings and disc for each of its days, and the sums.
+/// The week on the area's screen (M-32): the rings and the disc of each day, and the totals.
 public struct CalmWeek: Equatable, Sendable {
   /// Seven days, the week's first one first.
   public let days: [CalendarDay]
-  /// Milliseconds of the week, each minute once.
+  /// Total milliseconds of the week. Simultaneous sessions count once.
   public let meditation: Int64
   public let breathing: Int64
   public let workout: Int64
-  /// The week's sessions.
+  /// The number of sessions in the week.
   public let sessionCount: Int
 
   public init(_ calm: CalmState, today: Day, firstWeekday: Weekday) {
     let (first, goals, diary) = (today.startOfWeek(firstWeekday), calm.preferences.goals, calm.diary)
-    // A session of the night before can reach into the week, and then counts its minutes first.
+    // A session of the night before can reach into the week, and its minutes count first.
     let totals = SessionTotals(calm.sessions(from: first - 1, through: first + 6))
     days = (0..<Int32(7)).map { offset in
       let day = first + offset
@@ -30,7 +30,7 @@ public struct CalmWeek: Equatable, Sendable {
 
 /// The streaks with their rewards (M-20, M-23), counted from the whole log.
 public struct CalmStreaks: Equatable, Sendable {
-  /// Breathing counts, too.
+  /// Includes breathing.
   public let meditation: RewardStreak
   public let workout: RewardStreak
   public let diary: RewardStreak

@@ -1,31 +1,31 @@
 import Calm
 import Core
 
-/// The values that a timer shows for a session at one moment, for page and terminal.
+/// The values that a timer shows for a session at one moment, on the page and on the terminal.
 public struct SessionStanding: Equatable, Sendable {
   public let progress: SessionProgress
   /// Nil once the session is over.
   public let step: TimelineStep?
-  /// Whole seconds of the step, rounded up; nil for a step that counts up until it is ended, and once it is over.
+  /// Seconds left in the step, rounded up; nil for a step that counts up until the user ends it, and after the end.
   public let stepSecondsLeft: Int64?
-  /// Whole seconds of the step that have passed, rounded down.
+  /// Seconds passed in the step, rounded down.
   public let stepSeconds: Int64
-  /// Whole seconds of the whole, rounded up; an estimate if `isAbout`, nil while an open meditation counts up.
+  /// Seconds left in the session, rounded up; an estimate if `isAbout`, nil while a meditation without an end counts up.
   public let secondsLeft: Int64?
   public let isAbout: Bool
-  /// The passed parts of the step and of the whole in thousandths, 0…1000; 0 where the end is not known.
+  /// The elapsed fractions of the step and of the session in thousandths, 0…1000; 0 if the end is unknown.
   public let stepThousandths: Int32
   public let thousandths: Int32
-  /// The work after the step, for "Up next"; nil if there is none.
+  /// The next work step, for "Up next"; nil if there is none.
   public let next: TimelineStep?
-  /// Whether a rest comes between the step and that work.
+  /// Whether a rest comes before that work.
   public let isRestBetween: Bool
   public let roundCount: Int32
   public let exerciseCount: Int32
 
   public var isPaused: Bool { if case .paused = progress.phase { true } else { false } }
 
-  /// Creates the standing at `now`.
+  /// Computes the values at `now`.
   public init(_ session: RunningSession, at now: Timestamp) {
     let timeline = SessionTimeline(session.plan)
     progress = session.progress(at: now, timeline)

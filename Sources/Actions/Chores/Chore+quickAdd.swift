@@ -2,10 +2,10 @@ import Chores
 import Core
 
 extension Chore {
-  /// Creates a chore from what quick add has read. Without a rhythm it is done once if the line says so, or else daily (F-14); without
-  /// members it is nobody's.
+  /// Creates a chore from a line that quick add has parsed. Without a rhythm it is due once if the line says so, otherwise daily (F-14);
+  /// without members it is unassigned.
   ///
-  /// - Parameter week: The day with which a rhythm of every N weeks begins, if the user has chosen one.
+  /// - Parameter week: The first day of a rhythm of every N weeks, if the user has chosen one.
   init(
     _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String], week: Day?,
     _ moment: HouseholdMoment

@@ -3,9 +3,9 @@ import Core
 import Records
 import Replica
 
-/// Chores: adding, editing, doing, and what parents decide.
+/// Actions on chores: adding, editing and completing them, and the decisions of parents.
 extension ChoresActions {
-  /// Adds a chore, or changes one that is there. The fields of older programs are written with it (0049).
+  /// Adds a chore, or changes an existing one. Its fields for classic programs are written with it (0049).
   public func put(_ chore: Chore) throws(ChoresRefusal) -> [Change] {
     let old = state.chore(chore.id)
     try check(old == nil ? .create : .change, .chore)
@@ -14,7 +14,7 @@ extension ChoresActions {
     return put(.chore(chore, classic(chore)))
   }
 
-  /// Adds a chore as it was read from a line. `members` and `rooms` are those that the reader was given.
+  /// Adds a chore from a line that quick add has parsed. `members` and `rooms` are the lists that the parser was given.
   public func add(
     _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String], week: Day? = nil
   ) throws(ChoresRefusal) -> [Change] {
@@ -25,7 +25,7 @@ extension ChoresActions {
       })
   }
 
-  /// Assigns a chore, with what is to be done of it now; what was before stays as it was.
+  /// Changes a chore's assignment from its open occurrence on; earlier occurrences stay as they were.
   public func assign(_ id: ChoreID, _ sharing: Assignment.Sharing, _ members: [MemberID]) throws(ChoresRefusal)
     -> [Change]
   {
@@ -37,14 +37,14 @@ extension ChoresActions {
     return try put(chore)
   }
 
-  /// Puts back the assignments that a chore had.
+  /// Restores the assignments that a chore had before.
   public func assign(_ id: ChoreID, to assignments: AssignmentLines) throws(ChoresRefusal) -> [Change] {
     var chore = try chore(id)
     chore.assignments = assignments
     return try put(chore)
   }
 
-  /// Deletes a chore; what was done stays in the history.
+  /// Deletes a chore. Its completions stay in the history.
   public func delete(_ id: ChoreID) throws(ChoresRefusal) -> [Change] {
     let chore = try chore(id)
     try check(.delete, .chore)
@@ -55,13 +55,14 @@ extension ChoresActions {
     if case .chore(let old, let classic)? = entry(chore), let before = classic.before {
       return kept(classic, before, from: old, to: chore)
     }
-    // The standing is that of the chore as it will be, whose history is there.
+    // The chore as it will be, with the present history.
     var next = household
     next.chores = [chore]
     return derived(chore, next)
   }
 
-  /// Returns the change of the chore's classic fields after a completion or its undo, for whom the role allows it.
+  /// Returns the change of the chore's fields for classic programs after a completion or its undo; none if the user is not a parent, who
+  /// alone may write them.
   private func classicChange(_ chore: Chore, _ body: (inout ChoreHistory) throws(ChoresError) -> Void)
     throws(ChoresRefusal) -> [Change]
   {
@@ -70,7 +71,7 @@ extension ChoresActions {
     next.chores = [chore]
     try Self.checked { () throws(ChoresError) in try body(&next.history) }
     let moment = HouseholdMoment(next, at: now)
-    // Carries out first what another program has written.
+    // Leaves the fields alone while a classic program's change waits to be carried out.
     guard let standing = moment.standings(of: chore).first, case .chore(_, var classic)? = entry(chore),
       classic.before == nil
     else { return [] }
@@ -86,7 +87,7 @@ extension ChoresActions {
 
   // MARK: Doing
 
-  /// Completes the current occurrence of a chore, or the one that opened on a day, for a member.
+  /// Completes the current occurrence of a chore for a member, or the occurrence that opened on `opening`.
   public func complete(_ id: ChoreID, opening: Day?? = nil, for doer: MemberID) throws(ChoresRefusal) -> [Change] {
     let (chore, doer) = (try chore(id), try member(doer))
     let day: Day?
@@ -114,7 +115,7 @@ extension ChoresActions {
     return make(.completion(completion)) + classic
   }
 
-  /// Takes a completion back.
+  /// Undoes a completion.
   public func undo(_ name: CompletionName) throws(ChoresRefusal) -> [Change] {
     guard let entry = household.history.entry(name) else { throw .notFound }
     guard !entry.isUndone else { throw .nothingToDo }
@@ -125,7 +126,7 @@ extension ChoresActions {
     return make(.undo(FamilyUndo(.completion(name), account: account, at: now))) + (classic ?? [])
   }
 
-  /// Takes back what a member did last of the current occurrence.
+  /// Undoes a member's last completion of the current occurrence.
   public func undo(_ id: ChoreID, of member: MemberID?) throws(ChoresRefusal) -> [Change] {
     let chore = try chore(id)
     guard let occurrence = moment.currentOccurrence(of: chore) else { throw .nothingToDo }
@@ -137,12 +138,12 @@ extension ChoresActions {
 
   // MARK: Parents
 
-  /// Skips the current occurrence, or the next one by the day on which it opens (F-6a).
+  /// Skips the current occurrence, or the one of the current and the next that opens on `opening` (F-6a).
   public func skip(_ id: ChoreID, opening: Day?? = nil) throws(ChoresRefusal) -> [Change] {
     try mark(.skip, id, opening, to: nil)
   }
 
-  /// Moves the current occurrence to another day, or the next one by the day on which it opens (F-6a).
+  /// Moves the current occurrence to another day, or the one of the current and the next that opens on `opening` (F-6a).
   public func move(_ id: ChoreID, to day: Day, opening: Day?? = nil) throws(ChoresRefusal) -> [Change] {
     try mark(.move, id, opening, to: day)
   }
@@ -166,34 +167,35 @@ extension ChoresActions {
     return takenBack(heldMark(kind, of: id, occurrence)) + make(.mark(mark))
   }
 
-  /// Returns the current occurrence, or of that one and the next one the one that opens on the day; nil if neither does.
+  /// Returns the current occurrence, or the one of the current and the next that opens on `opening`; nil if neither does.
   private func occurrence(of chore: Chore, _ opening: Day??) -> Occurrence? {
     let current = moment.currentOccurrence(of: chore)
     guard case .some(let day) = opening, current?.opening != day else { return current }
     return moment.nextOccurrence(of: chore).flatMap { $0.opening == day ? $0 : nil }
   }
 
-  /// A second move takes the first one back: each try is one more than those that were taken back (0049).
+  /// Returns the undo of a skip or move. A second move first undoes the first one, since a new attempt counts those that were undone
+  /// (0049).
   private func takenBack(_ mark: MarkName?) -> [Change] {
     mark.map { make(.undo(FamilyUndo(.mark($0), account: account, at: now))) } ?? []
   }
 
-  /// Returns the name of an occurrence's skip or move that holds; nil for none.
+  /// Returns the name of an occurrence's skip or move that is in effect; nil if there is none.
   private func heldMark(_ kind: OccurrenceMark.Kind, of id: ChoreID, _ occurrence: Occurrence) -> MarkName? {
     household.history.heldAttempt(kind, of: id, opening: occurrence.opening).map {
       MarkName(kind, of: id, opening: occurrence.opening, attempt: $0)
     }
   }
 
-  /// Returns the name that a new skip or move gets, of a chore's current occurrence or of the next one by the day on which it opens; nil without
-  /// such an occurrence.
+  /// Returns the name that a new skip or move would get, for the occurrence that `skip` or `move` would choose; nil without such an
+  /// occurrence.
   public func nextMark(_ kind: OccurrenceMark.Kind, of id: ChoreID, opening: Day?? = nil) -> MarkName? {
     guard let chore = state.chore(id), let occurrence = occurrence(of: chore, opening) else { return nil }
     let attempt = household.history.nextAttempt(kind, of: id, opening: occurrence.opening)
     return MarkName(kind, of: id, opening: occurrence.opening, attempt: attempt)
   }
 
-  /// Takes a skip or a move back.
+  /// Undoes a skip or a move.
   public func undo(_ name: MarkName) throws(ChoresRefusal) -> [Change] {
     try require(actor.isParent)
     guard state.fact(RecordName(name.text)) != nil else { throw .notFound }
@@ -201,7 +203,7 @@ extension ChoresActions {
     return takenBack(name)
   }
 
-  /// Approves or refuses a completion that waits.
+  /// Approves or refuses a completion that waits for approval.
   public func decide(_ name: CompletionName, isApproved: Bool, reason: String = "") throws(ChoresRefusal) -> [Change] {
     guard let entry = household.history.entry(name) else { throw .notFound }
     try check(.create, .completionVerdict)

@@ -3,7 +3,7 @@ import Core
 import Records
 import Replica
 
-/// A change of a chore by a program that knows no completions (F-18); nil for what it leaves.
+/// A change of a chore by a classic program, which knows no completions (F-18); nil for fields that it leaves unchanged.
 public struct ClassicWrite: Equatable, Sendable {
   public var title: String?
   public var isDone: Bool?
@@ -16,17 +16,17 @@ public struct ClassicWrite: Equatable, Sendable {
 }
 
 extension ChoresActions {
-  /// Returns the fields of a chore as programs read them that know no completions, as of now; nil without the chore.
+  /// Returns the fields of a chore for classic programs, as of now; nil if the chore does not exist.
   public func classicFields(of id: ChoreID) -> ClassicFields? {
     state.chore(id).map { ClassicFields(of: $0, moment) }
   }
 
-  /// Carries out what such a program wrote (0049): a check mark is a completion of the present occurrence, its removal the undo of it; another
-  /// member adds a line to the assignment, another recurrence or due time one to the rhythm.
+  /// Translates a classic program's change (0049): a check mark completes the present occurrence, its removal undoes the completion,
+  /// another member changes the assignment, and another recurrence or due time changes the rhythm.
   ///
   /// - Parameters:
   ///   - time: The time at which the check mark was written; nil for now.
-  ///   - author: The member whose account wrote it, if that is known.
+  ///   - author: The member whose account wrote it; nil if unknown.
   public func carryOut(
     _ write: ClassicWrite, of id: ChoreID, at time: Timestamp? = nil, by author: MemberID? = nil
   ) throws(ChoresRefusal) -> [Change] {
@@ -46,7 +46,8 @@ extension ChoresActions {
     return put(.chore(chore, derived(chore, next))) + facts.flatMap { make($0) }
   }
 
-  /// Returns the fields of a chore as of now, with a later time than that of the last write, so that other devices see that both differ.
+  /// Returns the fields for classic programs as of now, with a later time than the last write's, so that other devices recognise a write of
+  /// this app.
   func derived(_ chore: Chore, _ household: Household) -> ClassicFields {
     var classic = ClassicFields(of: chore, HouseholdMoment(household, at: now))
     if case .chore(_, let old)? = state.entry(RecordName(chore.id.id.text))?.item, let last = old.derivedAt {
@@ -55,7 +56,7 @@ extension ChoresActions {
     return classic
   }
 
-  /// Adds a chore as such a program wrote it.
+  /// Adds a chore that a classic program has written.
   public func add(
     _ id: ChoreID, title: String, createdAt: Timestamp, _ write: ClassicWrite
   ) throws(ChoresRefusal) -> [Change] {
@@ -109,7 +110,7 @@ extension ChoresActions {
     }
   }
 
-  /// Whether another due time means another rhythm: programs that know no completions also set it to the next day that the rhythm has anyhow.
+  /// Whether another due time means another rhythm. It does not if it is the rhythm's own next day, which classic programs also write.
   private func movesRhythm(_ chore: Chore, to wished: Timestamp??) -> Bool {
     guard let wished else { return false }
     let latest = chore.rhythms.latest
@@ -118,13 +119,12 @@ extension ChoresActions {
     return household.calendar(of: chore).occurrence(on: due)?.due != due
   }
 
-  /// The family's day at whose end something is due: midnight belongs to the day before.
+  /// Returns the family's day at whose end something is due; midnight belongs to the day before.
   private func dueDay(_ time: Timestamp?) -> Day? {
     time.map { household.zone.day(at: $0.adding(milliseconds: -1), startOfDayMinutes: 0) }
   }
 
-  /// Returns the rhythm from today on that is due on the day, and once, week by week or month by month then; every N days, weeks or months count from
-  /// the day.
+  /// Returns a rhythm from today on that is due on the day `due`. Intervals of more than one day, week or month count from that day.
   private func rhythm(_ recurrence: Rhythm.Recurrence, due: Day?, every: Int32) throws(ChoresRefusal) -> Rhythm {
     let today = moment.today
     let rhythm = try Self.checked { () throws(ChoresError) in
@@ -142,8 +142,8 @@ extension ChoresActions {
 
   // MARK: The check mark
 
-  /// Completes the occurrence of a time for the member; else for whose it is, if it is one member's; else for the author, or one of several whose it
-  /// is, or the user. Nothing if it is done.
+  /// Completes the occurrence that is current at `time`; does nothing if it is done. The first of these that applies gets the completion:
+  /// the wished member, the only assigned member, the author, the first of several assigned members, the user, the first parent.
   private func complete(
     _ chore: Chore, for wished: MemberID?, or author: MemberID?, at time: Timestamp, in next: inout Household,
     _ facts: inout [FamilyFact]
@@ -177,7 +177,7 @@ extension ChoresActions {
     facts.append(.completion(completion))
   }
 
-  /// Takes back what was done of the occurrence of a time. Nothing if nothing was.
+  /// Undoes the completions of the occurrence that is current at `time`; does nothing if there are none.
   private func takeBack(
     _ chore: Chore, at time: Timestamp, in next: inout Household, _ facts: inout [FamilyFact]
   ) throws(ChoresRefusal) {
@@ -187,7 +187,7 @@ extension ChoresActions {
       guard
         let entry = next.history.latestEntry(
           of: chore.id, opening: standing.occurrence.opening, member: isEach ? standing.member : nil),
-        // The program did not know of later ones.
+        // The program did not know of later completions.
         entry.completion.completedAt <= time
       else { continue }
       facts.append(.undo(FamilyUndo(.completion(entry.completion.name), account: account, at: time)))

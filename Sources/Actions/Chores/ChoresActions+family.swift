@@ -3,9 +3,9 @@ import Core
 import Records
 import Replica
 
-/// Storing the family and its members.
+/// Actions that store the family and its members.
 extension ChoresActions {
-  /// Changes the family's name and the days on which it is away.
+  /// Changes the family: its away days to those of `family`, and its name, time zone and first weekday.
   public func put(
     _ family: Family, named name: String, timeZone: String? = nil, firstWeekday: Weekday? = nil
   ) throws(ChoresRefusal) -> [Change] {
@@ -18,7 +18,7 @@ extension ChoresActions {
     return put(.family(named))
   }
 
-  /// Adds a member, or changes one that is there.
+  /// Adds a member, or changes an existing one.
   public func put(_ member: FamilyMember) throws(ChoresRefusal) -> [Change] {
     guard let old = state.member(member.id) else {
       try check(.create, .member)
@@ -28,7 +28,7 @@ extension ChoresActions {
       guard state.members.count < ChoreLimits.memberCountMax else { throw .tooMany(max: ChoreLimits.memberCountMax) }
       return put(.member(member))
     }
-    // A child changes how it looks, what it is told of, and whether the tablet may act for it.
+    // A child may change its own appearance and notifications, and whether the tablet may act for it.
     var look = try? old.with(color: member.color, emoji: member.emoji)
     look?.allowsTablet = member.allowsTablet
     look?.alerts = member.alerts

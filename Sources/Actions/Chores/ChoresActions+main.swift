@@ -4,16 +4,16 @@ import Records
 import Replica
 import Sync
 
-/// The family of one: chores that other programs keep in the user's main zone (0069).
+/// The family of one: chores that classic programs have in the user's main zone (0069).
 extension ChoresActions {
-  /// Returns the changes that make a family of what other programs keep in the main zone: its record, and a parent if no member is one (F-2). None if
-  /// all that is here, or if such programs keep nothing there. Several devices make the same records.
+  /// Returns the changes that turn the chores of classic programs in the main zone into a family: its record, and a parent if no member is
+  /// one (F-2). None if both exist, or if there are no such chores. All devices create the same records.
   ///
-  /// Call it only while everything on the server has been read: another device may have made them, and have edited them since.
+  /// Call it only when everything on the server has been fetched: another device may have created the records and edited them since.
   ///
   /// - Parameters:
-  ///   - name: The family's name, which the user can change.
-  ///   - parentName: The user's name; if it cannot be a member's, the family's is taken.
+  ///   - name: The family's name, which the user can change later.
+  ///   - parentName: The user's name. If it is not valid for a member, the family's name is used.
   public static func foundMain(
     _ replica: Replica, name: String, parentName: String, timeZone: String, firstWeekday: Weekday, at now: Timestamp
   ) -> [Change] {
@@ -40,8 +40,9 @@ extension ChoresActions {
     }
   }
 
-  /// Returns what copies the family of the main zone into a zone that can be shared, and that zone, which is the same on every device. What is there
-  /// already stays as it is, so doing it again adds only what is new; in the main zone nothing changes.
+  /// Returns the changes that copy the family of the main zone into a zone that can be shared, and that zone, which is the same on every
+  /// device. Records that the zone already has stay unchanged, so that repeating the copy adds only new ones. The main zone does not
+  /// change.
   ///
   /// - Parameter rules: Returns the rules of a family's time zone.
   public static func copyMain(

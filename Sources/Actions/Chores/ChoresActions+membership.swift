@@ -4,9 +4,9 @@ import Records
 import Replica
 import Sync
 
-/// Founding and leaving families, and what becomes of their members, invites and tablets.
+/// Creating and leaving families, and removing members, invites and tablets.
 extension ChoresActions {
-  /// Returns the zone of a new family with its first parent, and the changes that make it.
+  /// Returns the record zone of a new family with its first parent, and the changes that create it.
   public static func makeFamily(
     _ id: UniqueID, name: String, timeZone: String, firstWeekday: Weekday, parent: MemberID, parentName: String,
     _ replica: Replica, at now: Timestamp
@@ -29,7 +29,7 @@ extension ChoresActions {
     return try put(Self.checked { () throws(ChoresError) in try old.with(name: name) })
   }
 
-  /// Changes what a member is told of (F-16).
+  /// Changes a member's notifications (F-16).
   public func setAlerts(_ alerts: MemberAlerts, of id: MemberID) throws(ChoresRefusal) -> [Change] {
     var changed = try member(id)
     changed.alerts = alerts
@@ -39,18 +39,19 @@ extension ChoresActions {
     return try put(changed)
   }
 
-  /// Takes a member out of the family; what it did stays under its name (F-20). The owner stays, and without one the last parent (F-2).
+  /// Removes a member from the family. Its deeds stay under its name (F-20). The owner cannot be removed, nor the last parent of a family
+  /// without an owner (F-2).
   ///
-  /// - Parameter clears: Also deletes what it did, as `clear` does.
+  /// - Parameter clears: Whether to delete its completions and wishes, too, as `clear` does.
   public func remove(_ id: MemberID, clears: Bool = false) throws(ChoresRefusal) -> [Change] {
-    // Without its account, as the server will have it: this device does not read its own write.
+    // Without its account, as the server will store it: this device does not fetch its own write.
     var gone = try member(id).unlinked
     gone.leftAt = now
     return try put(gone) + (clears ? cleared(id) : [])
   }
 
-  /// Deletes what a member who is gone has done and wished by an account of its own, at most `FamilyState.clearedCountMax` at a time (0077). What
-  /// parents or a tablet did for it stays.
+  /// Deletes the completions and wishes that a former member made with its own account, at most `FamilyState.clearedCountMax` at a time
+  /// (0077). Those that parents or a tablet entered for it stay.
   public func clear(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
     guard let member = state.member(id), member.hasLeft else { throw .notFound }
     try require(actor.isParent)
@@ -63,7 +64,8 @@ extension ChoresActions {
     return state.left(by: id, besides: kept).map { ChoresChange.disposed($0).change(in: zone) }
   }
 
-  /// Ties the user's account to the parent that the user is, who was made without one. Nothing if some member has the account.
+  /// Links the user's account to the parent record that was created before the user had an account. Does nothing if a member has the
+  /// account already.
   public func claim(_ id: MemberID) throws(ChoresRefusal) -> [Change] {
     let old = try member(id)
     guard !account.isEmpty, zone != .main, old.isManaged, old.role == .parent, case .parent(nil) = actor else {
@@ -80,15 +82,15 @@ extension ChoresActions {
     return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
   }
 
-  /// Takes a tablet out of the family; its account no longer reaches it (0057).
+  /// Removes a tablet from the family. Its account then has no access (0057).
   public func removeTablet(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
     try check(.delete, .tablet)
     guard state.tablets.contains(where: { $0.id == id }) else { throw .notFound }
     return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
   }
 
-  /// Leaves the family: the owner's is deleted with everything in it, another's is left on this device and on the server, where the owner
-  /// stays a parent (F-2). In the main zone, which has other data, each record is deleted.
+  /// Leaves the family. The owner deletes it with everything in it; for others it disappears from their devices (F-2). In the main zone,
+  /// which contains other data, each record is deleted.
   public func leave() throws(ChoresRefusal) -> [Change] {
     if zone == .main { return state.names.map { ChoresChange.disposed($0).change(in: zone) } }
     return [.zone(ZonedStep(.left(zone)))]

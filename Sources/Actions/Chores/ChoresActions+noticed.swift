@@ -4,15 +4,15 @@ import Records
 import Replica
 import Sync
 
-/// Carrying out what programs that know no completions have written into a family's zone (0065).
+/// Carrying out the changes that classic programs have written into a family's zone (0065).
 extension ChoresActions {
-  /// The number of chores in one step.
+  /// The maximum number of chores in one step.
   private static var noticedCountMax: Int { 100 }
 
-  /// Returns the changes that carry out what such programs have written into the chores of all families: completions and their undo, and lines of
-  /// assignments and rhythms. None where the user is no parent. A step's changes are limited, so the caller asks again after they were sent.
+  /// Returns the changes that carry out what classic programs have written into the chores of all families: completions, their undos,
+  /// assignments and rhythms. Only parents carry out. A step is limited, so the caller asks again after its changes were sent.
   ///
-  /// Call it only while everything on the server has been read: a completion that is on its way would be missed.
+  /// Call it only when everything on the server has been fetched: a completion that has not arrived yet would be missed.
   ///
   /// - Parameter rules: Returns the rules of a family's time zone; nil while they are not known.
   public static func carryOutNoticed(
@@ -30,8 +30,8 @@ extension ChoresActions {
     return changes
   }
 
-  /// Carries out what can be: another rhythm even if the check mark is of an occurrence that has not opened yet, and the check mark even if the rest
-  /// makes no sense here, for example a due time a thousand years ahead. In any case the fields then say what holds.
+  /// Carries out as much as is valid: the rhythm without the check mark if its occurrence has not opened yet, or the check mark alone if
+  /// the rest is invalid, for example a due time in a thousand years. In any case the fields then show the present state.
   private func carryOutNoticed(_ id: ChoreID) -> [Change] {
     guard let chore = state.chore(id), case .chore(_, let classic)? = state.entry(RecordName(id.id.text))?.item,
       let before = classic.before
@@ -50,7 +50,7 @@ extension ChoresActions {
   private func write(of chore: Chore, _ classic: ClassicFields, since before: ClassicBefore) -> ClassicWrite {
     var write = ClassicWrite()
     if classic.isDone != before.isDone { write.isDone = classic.isDone }
-    // Nobody else than a member of the family can be meant.
+    // Only members of the family can be assigned.
     let isKnown = classic.assignedTo.map { id in household.members.present.contains { $0.id == id } } ?? true
     if classic.assignedTo != before.assignedTo, isKnown { write.assignedTo = .some(classic.assignedTo) }
     if classic.recurrence != before.recurrence {
@@ -67,8 +67,8 @@ extension ChoresActions {
     return household.members.present.first { $0.account.equalsBytewise(author) }?.id
   }
 
-  /// Returns the fields of a chore that the user edits while something is still to be carried out: as they are, so that all devices go on seeing it.
-  /// A change by the user takes its place.
+  /// Returns the fields for classic programs of a chore that the user edits while their change waits: unchanged, so that all devices still
+  /// see it, except where the user's edit replaces it.
   func kept(_ classic: ClassicFields, _ before: ClassicBefore, from old: Chore, to new: Chore) -> ClassicFields {
     var (kept, before) = (classic, before)
     if old.assignments != new.assignments { before.assignedTo = kept.assignedTo }

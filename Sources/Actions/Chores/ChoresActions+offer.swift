@@ -3,15 +3,15 @@ import Core
 import Replica
 import Sync
 
-/// Facts about handing a family over that every picture of it has.
+/// Properties for handing over a family's ownership.
 extension ChoresActions {
-  /// The parents to whom the user can offer the family (0071): those with another account. None unless it is the user's.
+  /// The parents to whom the user can offer ownership (0071): those with another account. Empty unless the user is the owner.
   public var heirs: [FamilyMember] {
     guard isOwner, actor.isParent, !account.isEmpty, zone != .main else { return [] }
     return moment.present.filter { $0.role == .parent && !$0.isManaged && !$0.account.equalsBytewise(account) }
   }
 
-  /// The offer of the family that the user can accept (0071).
+  /// The offer of ownership that the user can accept (0071).
   public var offer: FamilyInvite? {
     guard case .parent(let own?) = actor else { return nil }
     return state.invites.first {

@@ -5,13 +5,13 @@ import Replica
 
 /// Points and rewards (F-8, F-11).
 extension ChoresActions {
-  /// The points that a member has: earned ones and given ones, less what rewards cost.
+  /// Returns a member's points: earned and given ones, less the cost of rewards.
   public func balance(of member: MemberID) -> Int64 {
     for (known, points) in zip(household.members, moment.balances()) where known.id == member { return points }
     return 0
   }
 
-  /// Gives points to a member, or takes some, with a reason.
+  /// Gives points to a member, or deducts some if negative, with a reason.
   public func give(_ points: Int32, to id: MemberID, reason: String, entry: UniqueID) throws(ChoresRefusal) -> [Change]
   {
     let member = try member(id)
@@ -25,7 +25,7 @@ extension ChoresActions {
         }))
   }
 
-  /// Adds a reward, or changes one that is there.
+  /// Adds a reward, or changes an existing one.
   public func put(_ reward: Reward) throws(ChoresRefusal) -> [Change] {
     let isNew = state.reward(reward.id) == nil
     try check(isNew ? .create : .change, .reward)
@@ -39,7 +39,7 @@ extension ChoresActions {
     return [ChoresChange.removed(RecordName(id.text)).change(in: zone)]
   }
 
-  /// Asks for a reward, which the member's points have to cover.
+  /// Requests a reward. Throws `tooFewPoints` if the member's points do not cover its cost.
   public func ask(for id: UniqueID, _ asker: MemberID, request: UniqueID) throws(ChoresRefusal) -> [Change] {
     guard let reward = state.reward(id) else { throw .notFound }
     let member = try member(asker)
@@ -66,7 +66,7 @@ extension ChoresActions {
     return make(.rewardVerdict(RewardVerdict(id, isGranted: isGranted, account: account, at: now)))
   }
 
-  /// Takes a request back.
+  /// Undoes a request.
   public func undoRequest(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
     guard let request = state.request(id) else { throw .notFound }
     let standing = household.ledger.state(of: request)

@@ -11,9 +11,9 @@ import Sync
 public final class ChoresActions {
   public let moment: HouseholdMoment
   public let actor: FamilyActor
-  /// The account to which the family belongs (0071); empty without accounts, and in the main zone, whose members have none.
+  /// The account that owns the family (0071); empty without accounts, and in the main zone, whose members have none.
   public let owner: String
-  /// Whether the family belongs to the user of this device.
+  /// Whether the user of this device owns the family.
   public let isOwner: Bool
   let state: FamilyState
   let zone: SyncZone
@@ -33,7 +33,7 @@ public final class ChoresActions {
     let owner = state.owner(in: zone, for: account)
     isOwner = owner.equalsBytewise(account)
     self.owner = account.isEmpty || zone == .main ? "" : owner
-    // Without an account the family is this device's alone (F-1), and that of the main zone is the user's.
+    // Without an account the family is on this device alone (F-1), and the family of the main zone belongs to the user.
     actor =
       account.isEmpty || zone == .main
       ? .parent(nil)
@@ -44,7 +44,7 @@ public final class ChoresActions {
 
   // MARK: Changes
 
-  /// Returns the change that stores the item; none if it is stored like this already.
+  /// Returns the change that stores the item; none if an equal one is stored.
   func put(_ item: FamilyItem) -> [Change] {
     let old = state.entry(item.name)
     if let old, old.item == item { return [] }
@@ -55,12 +55,12 @@ public final class ChoresActions {
 
   func make(_ fact: FamilyFact) -> [Change] { [ChoresChange.made(fact).change(in: zone)] }
 
-  /// Returns a value that a user entered; throws the refusal that says what is wrong with it.
+  /// Returns the result of `body`, or throws its error as a refusal; for values that a user entered.
   public static func valid<Value>(_ body: () throws(ChoresError) -> Value) throws(ChoresRefusal) -> Value {
     try checked(body)
   }
 
-  /// Carries out `body`, whose error becomes the refusal.
+  /// Returns the result of `body`, or throws its error as a refusal.
   static func checked<Value>(_ body: () throws(ChoresError) -> Value) throws(ChoresRefusal) -> Value {
     do throws(ChoresError) { return try body() } catch { throw .invalid(error) }
   }
@@ -90,6 +90,6 @@ public final class ChoresActions {
 
   // MARK: Today
 
-  /// Returns what the member is to do, overdue first, with what is anyone's, and what it did today.
+  /// Returns the member's occurrences for today, overdue ones first: its own, those that anyone may do, and those that it did today.
   public func today(of member: MemberID) -> [ChoreStanding] { moment.today(of: member, moment.dayStandings()) }
 }

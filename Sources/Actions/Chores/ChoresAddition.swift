@@ -4,14 +4,14 @@ import Records
 import Replica
 import Sync
 
-/// The additions of a file to the families on this device: its preview, and what an import stores (F-23, A-14). What is here already stays as it is, so
-/// importing a file again adds only what is new in it.
+/// The records that a file would add to the families on this device: for the preview and for the import (F-23, A-14). Existing records stay
+/// unchanged, so that importing a file again adds only new ones.
 public struct ChoresAddition: Sendable {
-  /// The additions to one family.
+  /// The records to add to one family.
   public struct Part: Sendable {
     public let zone: SyncZone
     public let family: Family
-    /// Whether the import makes the family.
+    /// Whether the import creates the family.
     public let isNew: Bool
     public fileprivate(set) var members: [FamilyMember] = []
     public fileprivate(set) var chores: [Chore] = []
@@ -30,12 +30,12 @@ public struct ChoresAddition: Sendable {
   }
 
   public fileprivate(set) var parts: [Part] = []
-  /// Members, chores, rewards, and what was done, of the file that are here already.
+  /// The number of records in the file that this device has already.
   public fileprivate(set) var knownCount = 0
 
   public var changesNothing: Bool { parts.allSatisfy { $0.changesNothing } }
 
-  /// Returns what a file of another program adds to a family.
+  /// Creates the addition of another program's file to a family.
   public init(_ plan: ChoreImportPlan, to zone: SyncZone, _ family: Family) {
     var part = Part(zone, family, isNew: false)
     (part.members, part.chores) = (plan.members, plan.chores)
@@ -44,7 +44,7 @@ public struct ChoresAddition: Sendable {
     knownCount = plan.known.count + plan.knownDoings
   }
 
-  /// Returns what an Alltag file adds: families and their records are the same by their ids, whatever they contain.
+  /// Creates the addition of an Alltag file. Families and records are the same if their ids are, whatever they contain.
   public init(_ file: [FamilyFile.Content], to replica: Replica) throws(ChoreFileError) {
     var comparison = ChoresComparison(file)
     while try !comparison.advance(count: .max, replica) {}
@@ -58,11 +58,11 @@ public struct ChoresAddition: Sendable {
 public struct ChoresComparison {
   private let file: [FamilyFile.Content]
   private var part: ChoresAddition.Part?
-  /// The names of the family's records that were compared.
+  /// The names of the family's records that are compared so far.
   private var names = Set<RecordName>()
-  /// The items and then the facts of the family that were compared.
+  /// The number of the family's records compared so far: first items, then facts.
   private var place = 0
-  /// The additions of the file; all of them once `advance` has returned true.
+  /// The records to add; all of them once `advance` has returned true.
   public private(set) var addition = ChoresAddition()
   private var done = 0
   private let total: Int
@@ -72,10 +72,10 @@ public struct ChoresComparison {
     total = file.reduce(0) { $0 + $1.items.count + $1.facts.count }
   }
 
-  /// The records that are compared, and all.
+  /// The number of records compared so far, and of all records.
   public var progress: (done: Int, total: Int) { (done, total) }
 
-  /// Compares up to a number of records. Returns whether all are compared.
+  /// Compares up to a number of records. Returns whether all records are compared.
   public mutating func advance(count: Int, _ replica: Replica) throws(ChoreFileError) -> Bool {
     guard addition.parts.count < file.count else { return true }
     let content = file[addition.parts.count]
@@ -126,7 +126,7 @@ extension ChoresAddition.Part {
     }
   }
 
-  /// Leaves out verdicts of completions that were taken back, which a server refuses and which do nothing.
+  /// Drops verdicts on completions that were taken back: they have no effect, and a server refuses them.
   fileprivate mutating func dropVoidVerdicts() {
     var undone = Set<String>()
     for case .undo(let undo) in facts { undone.insert(undo.target.text) }
@@ -136,7 +136,7 @@ extension ChoresAddition.Part {
     }
   }
 
-  /// Whether the family has room for it.
+  /// Whether the family's limits allow these records.
   fileprivate func fits(beside state: FamilyState?) -> Bool {
     let present = (state?.members ?? []).present.count + members.present.count
     return (state?.chores.count ?? 0) + chores.count <= ChoreLimits.choreCountMax

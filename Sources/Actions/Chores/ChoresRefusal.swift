@@ -7,11 +7,11 @@ public enum ChoresRefusal: Error, Equatable, Sendable {
   case invalid(ChoresError)
   /// The family's roles or the state of the occurrence do not allow it.
   case refused(FamilyRefusal)
-  /// The family, member, chore, reward, request or completion is not there, or not any more.
+  /// The family, member, chore, reward, request or completion does not exist, or no longer exists.
   case notFound
-  /// There is nothing to take back, or nothing that waits for an answer.
+  /// There is nothing to undo, or nothing that waits for an answer.
   case nothingToDo
-  /// As many members or chores as there can be exist already.
+  /// The maximum number of such records is reached.
   case tooMany(max: Int)
   /// The reward costs more points than the member has.
   case tooFewPoints(balance: Int64)

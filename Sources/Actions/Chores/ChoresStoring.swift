@@ -4,19 +4,20 @@ import Records
 import Replica
 import Sync
 
-/// Work on families in steps, so that a page stays responsive.
+/// A long change of families in steps, so that a page stays responsive.
 public protocol ChoresWork {
-  /// The records that are done, and all.
+  /// The number of records done so far, and of all records.
   var progress: (done: Int, total: Int) { get }
 
-  /// Returns the changes of the next step, with up to a number of records; the replica must have those of the step before. Nil once all is done.
+  /// Returns the changes of the next step, with up to a number of records; nil once all is done. The changes of the step before must have
+  /// been applied to the replica.
   ///
   /// - Parameter rules: Returns the rules of a family's time zone.
   mutating func step(count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules) -> [Change]?
 }
 
 extension ChoresWork {
-  /// Does everything at once, and returns what was applied.
+  /// Runs all steps at once, and returns the applied changes.
   @discardableResult
   public mutating func finish(in replica: inout Replica, at now: Timestamp, rules: (Family) -> ZoneRules) -> [Change] {
     var all: [Change] = []
@@ -28,21 +29,20 @@ extension ChoresWork {
   }
 }
 
-/// Stores an addition. Each step's changes are as those of any other action: after an end in the middle the
-/// steps before it stay, and importing the file again adds the rest.
+/// Stores an addition. If it is interrupted, the steps so far stay, and importing the file again adds the rest.
 public struct ChoresStoring: ChoresWork {
   private enum Place {
     /// The zone, the family, its members and rewards.
     case people
     case facts
-    /// Last, since the fields of older programs depend on what was done.
+    /// Last, since the fields for classic programs depend on the facts.
     case chores
   }
 
   private let parts: [ChoresAddition.Part]
   private var part = 0
   private var place = Place.people
-  /// The records of the place that are stored.
+  /// The number of records stored so far of the present kind.
   private var next = 0
   private var undone: [ChoresUndo.Part] = []
   private var isNew = false
@@ -51,7 +51,7 @@ public struct ChoresStoring: ChoresWork {
   private var done = 0
   private let total: Int
 
-  /// Throws if the user is no parent of one of the families.
+  /// Throws if the user is not a parent in one of the families.
   ///
   /// - Parameter rules: Returns the rules of a family's time zone.
   public init(
@@ -65,13 +65,13 @@ public struct ChoresStoring: ChoresWork {
     }
   }
 
-  /// The facts and chores that are stored, and all.
+  /// The number of facts and chores stored so far, and of all.
   public var progress: (done: Int, total: Int) { (done, total) }
 
-  /// The first family that it adds to.
+  /// The record zone of the first family that is added to.
   public var zone: SyncZone? { parts.first?.zone }
 
-  /// The way back from all that is stored.
+  /// The undo data of everything stored so far.
   public var undo: ChoresUndo { ChoresUndo(undone) }
 
   public mutating func step(
@@ -82,12 +82,12 @@ public struct ChoresStoring: ChoresWork {
     let state = replica.family(in: current.zone)
     if place == .people { return storePeople(current, state, at: now) }
     guard let state, let household = state.household(rules(state.family ?? current.family)) else {
-      // Deleted meanwhile, or the user was removed.
+      // The family was deleted in the meantime, or the user was removed.
       endPart(current)
       return []
     }
     let all = place == .facts ? current.facts.count : current.chores.count
-    // A chore's standing takes longer than a fact.
+    // Computing the state of a chore takes longer than storing a fact.
     let count = place == .facts ? count : max(1, count / 4)
     let range = next..<next + min(count, all - next)
     var changes: [Change] = []
@@ -111,7 +111,7 @@ public struct ChoresStoring: ChoresWork {
   private mutating func storePeople(_ part: ChoresAddition.Part, _ state: FamilyState?, at now: Timestamp) -> [Change] {
     isNew = part.isNew && state?.family == nil
     guard isNew || state?.family != nil else {
-      // Deleted since the comparison.
+      // The family was deleted since the comparison.
       endPart(part)
       return []
     }
@@ -121,7 +121,7 @@ public struct ChoresStoring: ChoresWork {
     return [.zone(ZonedStep(.made(part.zone)))] + put([.family(part.family)] + people, in: part.zone, state, at: now)
   }
 
-  /// Returns the changes that store the items. What is here stays as it is, but a former member comes back.
+  /// Returns the changes that store the items. Existing items stay unchanged, except that a former member returns.
   private mutating func put(
     _ new: [FamilyItem], in zone: SyncZone, _ state: FamilyState?, at now: Timestamp
   ) -> [Change] {

@@ -4,11 +4,11 @@ import Records
 import Replica
 import Sync
 
-/// Takes an import back. Chores and rewards are deleted, members leave, and what was done is taken back, unless they were edited since; a family that the
-/// import made goes as a whole if nothing was entered since.
+/// Undoes an import. Chores and rewards are deleted, members leave, and facts get an undo, except for records that were edited since. A
+/// family that the import created is deleted as a whole if nothing was entered since.
 public struct ChoresTakingBack: ChoresWork {
   private enum Place {
-    /// The comparison of a family that the import made with what it made.
+    /// The comparison of a family that the import created with its content at the import.
     case comparing
     case facts
     case items
@@ -17,7 +17,7 @@ public struct ChoresTakingBack: ChoresWork {
   private let parts: [ChoresUndo.Part]
   private var part = 0
   private var place = Place.comparing
-  /// The facts of the place that are done.
+  /// The number of facts done so far in the present phase.
   private var next = 0
   private var done = 0
   private let total: Int
@@ -52,7 +52,7 @@ public struct ChoresTakingBack: ChoresWork {
     return changes
   }
 
-  /// Compares some of the facts. Deletes the family if it has nothing but what the import made, as it made it.
+  /// Compares some of the facts. At the end, deletes the family if it contains exactly what the import created.
   private mutating func compare(_ current: ChoresUndo.Part, _ state: FamilyState, _ count: Int) -> [Change] {
     let isAll =
       current.isNew && current.zone != .main && state.tablets.isEmpty && state.invites.isEmpty

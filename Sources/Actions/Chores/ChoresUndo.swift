@@ -4,7 +4,7 @@ import Records
 import Replica
 import Sync
 
-/// The way back from an import of chores, for hosts that keep it beyond the step. What was edited since stays.
+/// The undo data of an import of chores, for hosts that store it. Records that were edited since stay.
 public struct ChoresUndo: Equatable, Sendable {
   struct Item: Equatable, Sendable {
     let name: RecordName

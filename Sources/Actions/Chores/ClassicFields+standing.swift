@@ -3,7 +3,7 @@ import Core
 import Replica
 
 extension ClassicFields {
-  /// Returns what holds of a chore at a moment, for programs that know no completions (0049).
+  /// Creates the fields for classic programs, which know no completions, from a chore's state at a moment (0049).
   init(of chore: Chore, _ moment: HouseholdMoment) {
     let standing = moment.standings(of: chore).first
     self.init(

@@ -58,7 +58,7 @@ public final class CoupleActions {
       }
   }
 
-  /// Starts to redeem a code, typed or from a link. Sets the profile's name from the settings and switches the area on.
+  /// Starts redeeming a code, typed or from a link. Sets the profile's name from the settings and switches the area on.
   public func redeem(_ text: String, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
     try switchedOn
       + change { (state) throws(CoupleRefusal) in
@@ -108,7 +108,7 @@ public final class CoupleActions {
     if !zoneName.isEmpty { state.me.zoneName = zoneName }
   }
 
-  /// Sets or removes the user's place (C-16).
+  /// Sets or removes the user's shared location (C-16).
   public func setPlace(_ place: SharedPlace?) throws(CoupleRefusal) -> [Change] { try change { $0.me.place = place } }
 
   /// Sets whether the partner is notified of new notes (C-22).
@@ -154,15 +154,15 @@ public final class CoupleActions {
     [.couple(CoupledStep(couple.localStep(change)))]
   }
 
-  /// Names the partner on this device, until the partner gives a name; an empty text removes it.
+  /// Sets the partner's name on this device, until the partner shares one; an empty text removes it.
   public func namePartner(_ name: String) throws(CoupleRefusal) -> [Change] {
     guard couple.pairing.isPaired else { throw .pairing(.notPaired) }
-    // Trimmed and cut as every name of a profile.
+    // Trimmed and shortened like every name of a profile.
     let name = PersonProfile(name: name).name
     return name == couple.local.partnerName ? [] : local { $0.partnerName = name }
   }
 
-  /// Sets or removes the partner's place on this device, until the partner shares one (C-16).
+  /// Sets or removes the partner's location on this device, until the partner shares one (C-16).
   public func setPartnerPlace(_ place: SharedPlace?) throws(CoupleRefusal) -> [Change] {
     guard couple.pairing.isPaired else { throw .pairing(.notPaired) }
     return local { $0.partnerPlace = place }

@@ -5,8 +5,8 @@ import Replica
 /// Actions on a habit's day. `isLive` means that the entry is made as it happens, so that a later change of the start
 /// of day moves it to another day if necessary (H-8b).
 extension HabitActions {
-  /// Completes the day, adds one unit to an amount below its goal, or reverts a completed day (H-4), as well as today's part of a week or
-  /// month that has reached its target.
+  /// Completes the day, adds one unit to an amount below its goal, or reverts a completed day (H-4). For a goal of a week or a month that
+  /// is reached, reverts today's entry.
   public func toggle(
     _ id: HabitID, _ day: Day, isLive: Bool, _ rules: RuleContext
   ) throws(HabitError) -> [Change] {
@@ -20,7 +20,7 @@ extension HabitActions {
     }
   }
 
-  /// Completes the day. A completed day stays as it is.
+  /// Completes the day, unless it is completed already.
   public func complete(_ id: HabitID, _ day: Day, isLive: Bool) throws(HabitError) -> [Change] {
     if habits[id]?.history.state(day) == .done { return [] }
     return try enter(id, day) { (tracked) throws(HabitError) in

@@ -2,14 +2,14 @@ import Core
 import Habits
 import Replica
 
-/// Actions on the position of habits: in the list, in the archive, deleted (H-10, H-11).
+/// Actions that move habits: in the list, to and from the archive, and deletion (H-10, H-11).
 extension HabitActions {
   /// Pins or unpins the habit at the top of the list.
   public func pin(_ id: HabitID, _ isPinned: Bool) throws(HabitError) -> [Change] {
     try change(id) { $0.isPinned = isPinned }
   }
 
-  /// Moves the habit to the archive and keeps its entries. Its figures stand still from today on.
+  /// Moves the habit to the archive. Its entries stay, and its statistics do not change from today on.
   public func archive(_ id: HabitID) throws(HabitError) -> [Change] {
     try change(id) {
       if $0.isArchived { return }
@@ -40,7 +40,7 @@ extension HabitActions {
     }
   }
 
-  /// Takes the habit out of the archive, with a pause from the day of archiving through yesterday. What was done in that time counts.
+  /// Takes the habit out of the archive, with a pause from the day of archiving through yesterday. Entries in that time still count.
   private func takeOut(_ habit: inout Habit) throws(HabitError) {
     guard habit.isArchived else { return }
     let first = max(habit.archivedOn ?? lastChangeDay(of: habit), .earliest)
@@ -49,8 +49,8 @@ extension HabitActions {
     habit.archivedOn = nil
   }
 
-  /// Returns the day of the habit's last change, or the day before: the time alone does not tell which. Used for habits archived before
-  /// the day was stored.
+  /// Returns the day of the habit's last change, or the day before, since the timestamp alone does not determine it. Used for habits
+  /// archived before the day was stored.
   private func lastChangeDay(of habit: Habit) -> Day {
     let since = max(0, time.now.milliseconds - habit.updatedAt.milliseconds)
     let days = floorDivide(since + Timestamp.millisecondsPerDay - 1, Timestamp.millisecondsPerDay)

@@ -16,7 +16,7 @@ public final class HabitActions {
     self.time = time
   }
 
-  /// Returns the habit's change as one edit.
+  /// Returns the change that `body` makes to the habit, as one edit.
   func change(_ id: HabitID, _ body: (inout Habit) throws(HabitError) -> Void) throws(HabitError) -> [Change] {
     guard let old = habits[id]?.habit else { throw .unknownHabit }
     var habit = old

@@ -7,13 +7,13 @@ public struct HabitForm: Equatable, Sendable {
   /// Trimmed when it is stored.
   public var name = ""
   public var color: HabitColor
-  /// Of a longer text the first character.
+  /// Only the first character of a longer text is used.
   public var symbol = ""
   public var schedule = Schedule.daily
   public var goal = Goal.check
   /// Duplicates are removed.
   public var reminders: [Int32] = []
-  /// A future day is refused unless the habit has it already.
+  /// A future day is refused, unless the habit has it already.
   public var referenceDay: Day?
 
   public init(color: HabitColor) { self.color = color }

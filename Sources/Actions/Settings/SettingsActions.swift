@@ -18,8 +18,8 @@ public final class SettingsActions {
     self.time = time
   }
 
-  /// Changes a setting. A new start of day also moves live entries to the day they now belong to (H-8b), as far as they
-  /// fit into one step.
+  /// Changes a setting. A new start of day also moves live entries to the day they now belong to (H-8b), as far as one journal entry
+  /// allows.
   public func set(_ value: SettingValue, zone: ZoneRules) throws(SettingError) -> [Change] {
     switch value {
     case .palette(let palette):
@@ -33,7 +33,7 @@ public final class SettingsActions {
     return changes
   }
 
-  /// Writes the areas that are in use because something of them has arrived into the settings.
+  /// Writes the areas that are in use only because data of them have arrived into the settings.
   public func noteAreas(of replica: Replica) -> [Change] {
     let areas = replica.unnotedAreas
     return areas.isEmpty ? [] : settings.edited(at: time.now) { for area in areas { $0.areas.set(area, isOn: true) } }
@@ -71,7 +71,7 @@ public final class SettingsActions {
 
   // MARK: Pro (H-30)
 
-  /// Unlocks Pro, as everyone may where nothing is sold.
+  /// Unlocks Pro, which is free where nothing is sold.
   public func unlockPro() -> [Change] {
     if settings.entitlement == .pro { return [] }
     return settings.edited(at: time.now) {
@@ -80,7 +80,7 @@ public final class SettingsActions {
     } + settings.noted(.purchaseSuccess, at: time.now)
   }
 
-  /// Restores a purchase, even one that was switched off, or a grant of the server's operator. Repeating it changes nothing.
+  /// Restores a purchase, even one that was switched off, or Pro granted by the server's operator. Repeating it changes nothing.
   public func restorePro(isGranted: Bool) throws(SettingError) -> [Change] {
     guard isGranted || settings.entitlement == .pro || settings.ownsPro else { throw .nothingToRestore }
     return settings.edited(at: time.now) { $0.entitlement = .pro }

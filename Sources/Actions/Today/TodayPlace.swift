@@ -10,12 +10,12 @@ public enum TodayPlace: String, Equatable, Sendable {
 }
 
 extension TrackedHabit {
-  /// Returns the habit's group in today's list. For a habit counted by weeks or months, what was done so far in them
-  /// counts, including days done during a pause (H-8a).
+  /// Returns the habit's group in today's list. For a habit counted by weeks or months, entries so far in the period count, including those
+  /// during a pause (H-8a).
   public func todayPlace(_ rules: RuleContext) -> TodayPlace {
     let state = history.state(rules.today)
     let isPaused = rules.pause(of: habit) != nil
-    // Part of an amount for a week or a month is not all of it.
+    // An entry towards an amount for a week or a month does not complete it.
     let isOfDay = habit.goal.period == .day
     if state == .done, isPaused || (isOfDay && !isUndecided(rules.today)) { return .done }
     if state == .skipped || isPaused { return .resting }
