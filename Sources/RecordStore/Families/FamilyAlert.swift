@@ -1,19 +1,19 @@
 import Core
 import Records
 
-/// An event in a family of which one of its members is told (F-16).
+/// A notification of an event in a family for one of its members (F-16).
 public struct FamilyAlert: Equatable, Sendable {
   public enum Event: String, CaseIterable, Sendable {
-    /// A chore is the member's now.
+    /// A chore was assigned to the member.
     case assigned
     case done
-    /// A completion waits for a parent.
+    /// A completion waits for a parent's approval.
     case asks
     case approved, refused
-    /// A child asks for a reward.
+    /// A child requested a reward.
     case wishes
     case granted, denied
-    /// A chore of the member has come due, or was not done in time. No write causes these: the host's clock does.
+    /// A chore of the member is due, or was not done in time. The host's clock causes these, not a write.
     case due, overdue
 
     /// The word of the member's field `alerts` that switches the event on.
@@ -35,15 +35,16 @@ public struct FamilyAlert: Equatable, Sendable {
   /// The family's zone, with its owner.
   public let zone: ZoneID
   public let event: Event
-  /// The chore, the completion or the request. Of what is due, the chore, the occurrence and the member where each does it, with dots between them.
+  /// The chore, the completion or the request. For `due` and `overdue`, the chore, the occurrence and, if each member does it, the member,
+  /// separated by dots.
   public let subject: RecordName
   /// The title of the chore or of the reward.
   public let title: String
-  /// The name of the member whose deed it is; empty if it is not known.
+  /// The name of the member who caused it; empty if unknown.
   public let actor: String
-  /// The user whose request caused it; empty for what time causes.
+  /// The user whose request caused it; empty for `due` and `overdue`.
   public let sender: RecordName
-  /// The events of this sort that are told together; the subject is that of one of them.
+  /// The number of similar events in this notification; the subject is that of one of them.
   public var count = 1
   public let time: Timestamp
 
@@ -58,9 +59,9 @@ public struct FamilyAlert: Equatable, Sendable {
   }
 }
 
-/// A member's switches as its record has them (0067).
+/// A member's notification settings, as in its record (0067).
 struct FamilySwitches {
-  /// The words of a member that has not chosen.
+  /// The default, for a member who has not chosen.
   private static let standard = ["assigned", "due", "overdue", "approval"]
 
   private let words: [String]

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// A caller as a family's records describe them.
+/// A caller's role in a family, according to its records.
 struct FamilyCaller {
   var role: FamilyRole
   var ownsZone: Bool
@@ -10,7 +10,7 @@ struct FamilyCaller {
 }
 
 extension ServiceRun {
-  /// Returns the policy of a family's zone; nil for other zones.
+  /// Returns the policy of a family's record zone; nil for other zones.
   func familyPolicy(of zone: OpenZone) -> FamilyPolicy? {
     guard zone.stored.key.database.owner != nil, let policy = service.schema.families[path.container],
       policy.familyID(of: zone.stored.key.name) != nil
@@ -19,21 +19,21 @@ extension ServiceRun {
   }
 }
 
-/// Finds who is who by links: a member or tablet with an account points to it, and a parent with an account also to a name that no account
-/// can have. So each lookup reads the few records that it needs.
+/// Looks callers up by links: a member or tablet with an account has a link to it, and a parent with an account also one to a name that no
+/// account can have. So each lookup reads only a few records.
 extension RecordBatch {
   static let parentsTarget: RecordName = "role parent"
-  /// A bound for the parents and for the records of one account (F-12 allows 50 members).
+  /// The maximum number of parents, and of records of one account, that are read (F-12 allows 50 members).
   static let membersReadMax = 100
 
-  /// The zone's name with the owner in it, whoever calls.
+  /// The zone's ID including its owner, whoever calls.
   var ownedZone: ZoneID { ZoneID(zone.stored.key.name, owner: zone.stored.key.database.owner) }
 
   var familyZone: FamilyZone { FamilyZone(run.path.container, run.path.environment, ownedZone) }
 
   var ownsZone: Bool { owner == user }
 
-  /// Returns the caller's role, looked up once until a member or tablet is written or deleted.
+  /// Returns the caller's role. It is looked up once, and again after a member or tablet is written or deleted.
   func familyCaller() throws -> FamilyCaller {
     if let familyCallerFound { return familyCallerFound }
     let found = try lookUpCaller()
@@ -41,7 +41,8 @@ extension RecordBatch {
     return found
   }
 
-  /// The owner is a parent whatever the records say (F-2): they may be unreadable, or written by an earlier version that let the owner become a child.
+  /// Looks the caller's role up. The owner is a parent whatever the records say (F-2): they may be unreadable, or written by an earlier
+  /// version that let the owner become a child.
   private func lookUpCaller() throws -> FamilyCaller {
     var isTablet = false
     for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {
@@ -55,7 +56,7 @@ extension RecordBatch {
     return FamilyCaller(role: ownsZone ? .parent : isTablet ? .tablet : .guest, ownsZone: ownsZone)
   }
 
-  /// Returns a living record of a type that the zone knows; nil for others, and for a damaged one.
+  /// Returns a record and its type; nil if it is deleted or damaged, or if families have no such type.
   func familyRecord(_ name: RecordName) throws -> (record: Record, type: FamilyRecordType)? {
     guard let stored = try transaction.record(name, in: zone.stored.id), !stored.isDeleted,
       let type = FamilyRecordType(rawValue: stored.type.text), let record = try stored.decodedIfIntact()
@@ -68,7 +69,7 @@ extension RecordBatch {
     return found.record
   }
 
-  /// Returns the record that a text field names; throws if there is none of this type.
+  /// Returns the record whose name is in a text field; throws if there is none of this type.
   func target(_ field: FieldName, _ type: FamilyRecordType, of fields: RecordFields) throws -> Record {
     guard let name = fields[text: field], let record = try familyRecord(RecordName(name), type) else {
       throw Refusal(.badRequest, "record.fields.\(field.text): must name a \(type.rawValue) of this zone")
@@ -76,13 +77,13 @@ extension RecordBatch {
     return record
   }
 
-  /// Reports whether the account owns the zone or takes part in its share.
+  /// Reports whether the account owns the zone or is a participant of its share.
   func reachesZone(_ account: RecordName) throws -> Bool {
     if owner == account { return true }
     return try transaction.participant(account, in: zone.stored.id)?.state == .accepted
   }
 
-  /// Returns the links of a record to the accounts that it concerns.
+  /// Returns the links of a record, by which it is found: to accounts, and to names that no account can have.
   func familyLinks(of record: Record) -> [RecordLink] {
     guard let type = FamilyRecordType(rawValue: record.type.text) else { return [] }
     if type == .photo { return Self.photoLinks(of: record) }
@@ -99,8 +100,8 @@ extension RecordBatch {
 
   // MARK: Leaving
 
-  /// Writes into a participant's member that it has left, if the account has; the caller's, or that of one whom the share's owner has removed.
-  /// The owner, who is a parent, stays.
+  /// Marks the members of an account that leaves the zone as having left: the caller's account, or one that the owner has removed from the
+  /// share. The owner's member stays.
   func leaveFamily(_ account: RecordName) throws {
     guard family != nil, account != owner else { return }
     for name in try transaction.sources(.member, to: account, in: zone.stored.id, limit: Self.membersReadMax) {
@@ -122,7 +123,7 @@ extension RecordBatch {
   static let ownerStays = Refusal(
     .accessDenied, "the family's owner stays a parent as long as the family is theirs; it has to be handed over first")
 
-  /// Takes an account out of the share, for which the zone is gone at once; the link does not bring it back.
+  /// Removes an account from the share: it loses access at once, and the link does not restore it.
   func expel(_ account: RecordName) throws {
     guard var participant = try transaction.participant(account, in: zone.stored.id) else { return }
     participant.state = .removed

@@ -1,15 +1,15 @@
 import Core
 import Records
 
-/// To whom a chore is assigned on a day, as far as the server needs it (0049).
+/// The assignment of a chore on a day, as far as the server needs it (0049).
 struct FamilyAssignment: Equatable {
-  /// The members who may do it; empty for nobody in particular.
+  /// The members who may do it; empty if it is unassigned.
   var members: [String] = []
-  /// Whether each of them does it, with a completion each.
+  /// Whether each of them does it, with one completion each.
   var isForEach = false
 
-  /// Reads the line of the text `assignment` that holds on a day (YYYYMMDD): the last that begins by then, or the first. Without the text
-  /// the classic field stands for it. A line that cannot be read names nobody.
+  /// Reads the line of the text `assignment` that applies on a day (YYYYMMDD): the last one that begins by then, or else the first. Without
+  /// the text, the classic field `assignedTo` applies. An unreadable line means unassigned.
   init(of chore: RecordFields, on day: Int64) {
     guard let text = chore[text: "assignment"], !text.utf8.isEmpty else {
       members = chore[text: "assignedTo"].map { [$0] } ?? []
@@ -27,13 +27,13 @@ struct FamilyAssignment: Equatable {
   }
 }
 
-/// A line of a chore's `rhythm`, as far as the server needs it: which days a rhythm opens is for the clients to know.
+/// A line of a chore's `rhythm`, as far as the server needs it. Clients compute the exact days.
 struct FamilyRhythmLine {
-  /// The day (YYYYMMDD) before which the line opens nothing.
+  /// The first day (YYYYMMDD) on which the line can open an occurrence.
   var firstDay: Int64
   var isOnce: Bool
 
-  /// Returns the lines that can be read. Without the text the classic field stands for it, from the beginning.
+  /// Returns the readable lines. Without the text, the classic field `recurrence` applies from the beginning.
   static func all(of chore: RecordFields) -> [FamilyRhythmLine] {
     guard let text = chore[text: "rhythm"], !text.utf8.isEmpty else {
       return chore[text: "recurrence"].map { [FamilyRhythmLine(firstDay: 0, isOnce: $0 == "once")] } ?? []
@@ -46,12 +46,12 @@ struct FamilyRhythmLine {
   }
 }
 
-/// The server keeps how a chore was before its last change, so that nothing is refused after it that somebody did before it without a connection
-/// (F-22).
+/// The chore's assignment and rhythm before its last change, which the server stores so that it does not refuse what a member did before
+/// that change without a connection (F-22).
 extension RecordFields {
   private static var formerNames: [FieldName] { ["formerAssignment", "formerRhythm", "formerUntil"] }
 
-  /// Returns the chore's fields, and for what was done before the last change of its assignment or rhythm also as they were until then.
+  /// Returns the chore's fields, and for a completion before the last change of its assignment or rhythm also the former fields.
   func choreForms(at done: Timestamp) -> [RecordFields] {
     guard let until = self[time: "formerUntil"], done < until else { return [self] }
     var former = self
@@ -60,8 +60,8 @@ extension RecordFields {
     return [self, former]
   }
 
-  /// Keeps the assignment and the rhythm that the chore had until now if this change replaces one of them; whatever the client sends here is
-  /// not taken.
+  /// Stores the former assignment and rhythm if this change replaces one of them. Values that the client sends for these fields are
+  /// ignored.
   mutating func keepFormer(_ old: RecordFields?, until now: Timestamp) {
     for name in Self.formerNames { self[name] = old?[name] }
     guard let old, old.assignmentText != assignmentText || old.rhythmText != rhythmText else { return }
@@ -70,13 +70,13 @@ extension RecordFields {
     self[value: "formerUntil"] = .timestamp(now)
   }
 
-  /// The text `assignment`, or what stands for it.
+  /// The text `assignment`, or its equivalent for the classic field.
   private var assignmentText: String {
     if let text = self[text: "assignment"], !text.utf8.isEmpty { return text }
     return self[text: "assignedTo"].map { "0 member \($0)" } ?? "0 nobody -"
   }
 
-  /// The text `rhythm`, or what stands for it; empty for neither.
+  /// The text `rhythm`, or its equivalent for the classic field; empty without either.
   private var rhythmText: String {
     if let text = self[text: "rhythm"], !text.utf8.isEmpty { return text }
     return self[text: "recurrence"].map { "0 \($0)" } ?? ""

@@ -1,17 +1,17 @@
 import Core
 import Records
 
-/// A policy for zones that a family shares (0049, 0057): what each member may write there. The zone's owner shares it as a whole.
+/// The policy for record zones of families (0049, 0057): what each member may write there. The owner shares the zone as a whole.
 public struct FamilyPolicy: Sendable {
-  /// The beginning of the zones' names; the rest is the family's ID.
+  /// The prefix of the zones' names; the rest is the family's ID.
   public var prefix = "Family-"
   /// Returns the rules of an IANA time zone around a moment; nil for an unknown name.
   public var zoneRules: @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?
 
-  /// Reports whether a user has just given a member's PIN (F-21); then a shared tablet's completion for the member is confirmed.
+  /// Reports whether a user has just entered a member's PIN (F-21). Then a shared tablet's completion for the member is confirmed.
   public var isOpen: @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool
 
-  /// Reports whether a chore may open on a day (F-4) by the text of its `rhythm`. `firstWeekday` is the family's; nil if any may have held.
+  /// Reports whether a chore with this `rhythm` may open on a day (F-4). `firstWeekday` is the family's; nil if it could have been any.
   public var opens: @Sendable (_ rhythm: String, _ day: Day, _ firstWeekday: Weekday?) -> Bool
 
   public init(
@@ -22,18 +22,18 @@ public struct FamilyPolicy: Sendable {
     (self.zoneRules, self.isOpen, self.opens) = (zoneRules, isOpen, opens)
   }
 
-  /// Returns the ID of the family whose zone has this name; nil for other zones.
+  /// Returns the ID of the family whose record zone has this name; nil for other zones.
   func familyID(of zone: ZoneName) -> String? {
     guard zone.text.utf8.starts(with: prefix.utf8) else { return nil }
     return String(decoding: zone.text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 }
 
-/// A member's record in a family's zone.
+/// The location of a member's record: container, environment, zone and name.
 public struct FamilyMemberPlace: Hashable, Sendable {
   public let container: ContainerID
   public let environment: CloudEnvironment
-  /// With its owner.
+  /// Includes its owner.
   public let zone: ZoneID
   public let member: RecordName
 
@@ -42,14 +42,14 @@ public struct FamilyMemberPlace: Hashable, Sendable {
   }
 }
 
-/// A caller's role in a family's zone.
+/// A caller's role in a family's record zone.
 public enum FamilyRole: CaseIterable, Sendable {
   case parent, child, tablet
-  /// Takes part in the share without being a member.
+  /// A participant of the share who is not a member.
   case guest
 }
 
-/// The types of records of a family's zone that the server knows.
+/// The record types of a family that the server knows.
 public enum FamilyRecordType: String, CaseIterable, Sendable {
   case family = "Family"
   case member = "FamilyMember"
@@ -68,7 +68,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   case undo = "Undo"
   case photo = "CompletionPhoto"
 
-  /// Whether its records are created, and then never changed. Photos are deleted, and what somebody left who is gone.
+  /// Whether its records are created once and never changed. Photos can be deleted, and records that a former member left behind.
   public var isMadeOnce: Bool {
     switch self {
     case .family, .member, .tablet, .invite, .chore, .reward: false
@@ -76,7 +76,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a record of the type can make something due, or somebody else's. What is done makes nothing due before the next day.
+  /// Whether writing such a record can change which occurrences are due, or whose. A completion makes nothing due before the next day.
   var movesDue: Bool {
     switch self {
     case .family, .member, .chore, .completionVerdict, .skip, .move, .undo: true
@@ -86,7 +86,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
     }
   }
 
-  /// The types of the fields on which rules depend.
+  /// Returns the required type of a field on which rules depend; nil for other fields.
   func declared(_ field: FieldName) -> FieldType? {
     switch field.text {
     case "name", "title", "timeZone", "role", "account", "away", "assignedTo", "assignment", "rhythm", "recurrence",
@@ -106,18 +106,18 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   }
 }
 
-/// A caller's relation to a record of a family's zone.
+/// A caller's relation to a record of a family.
 public struct FamilyStanding: Equatable, Sendable {
   public var role: FamilyRole
   /// Whether the caller owns the zone.
   public var ownsZone: Bool
-  /// Nil for a type that the zone does not know.
+  /// Nil for a type that families do not have.
   public var type: FamilyRecordType?
-  /// Whether the record is the caller's own, or of a member for whom the caller acts, and may be written on that ground.
+  /// Whether the record belongs to the caller or to a member for whom the caller acts, so that the caller may write it.
   public var isOwn: Bool
-  /// Whether `Right.write` means to delete the record.
+  /// Whether the operation, which needs `Right.write`, deletes the record.
   public var isDeletion: Bool
-  /// Whether whoever made the record has left the family.
+  /// Whether the record's creator has left the family.
   public var isLeftBehind: Bool
 
   public init(
@@ -144,7 +144,7 @@ extension Authorization {
     if right == .read { return true }
     guard right == .create || right == .write, standing.role != .guest else { return false }
     let isParent = standing.role == .parent
-    // The zone does not know which fields of such a type would be anyone's own.
+    // Nobody but parents: the rules do not say which fields of an unknown type would be anyone's own.
     guard let type = standing.type else { return isParent }
     if right == .create {
       return switch type {
@@ -157,7 +157,7 @@ extension Authorization {
     if type == .photo, standing.isDeletion { return isParent || standing.isOwn }
     if type.isMadeOnce { return standing.isDeletion && standing.isLeftBehind && isParent }
     if standing.isDeletion { return isParent && type != .family && type != .member }
-    // An invite is not changed under the eyes of the person who has it; the parent to whom one offers the family accepts it.
+    // An invite does not change once its code was given away. Only an offer of ownership is written again, by the parent who accepts it.
     if type == .invite { return isParent && standing.isOwn }
     return isParent || (standing.role == .child && type == .member && standing.isOwn)
   }

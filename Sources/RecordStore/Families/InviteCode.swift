@@ -1,8 +1,8 @@
 import Records
 
-/// A code that lets one account into a family (0060): the handle of the family's share, and a secret.
+/// A code with which one account can join a family (0060): the handle of the family's share, and a secret.
 struct InviteCode: Equatable {
-  /// Without the characters that are easily confused, as in a couple's codes.
+  /// Without characters that are easily confused, as in the codes of couples.
   static let symbols = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
   static let handleCount = 5
   static let secretCount = 10
@@ -10,9 +10,9 @@ struct InviteCode: Equatable {
   var handle: String
   var secret: String
 
-  /// Reads a code as a person types it: in any case, with spaces or hyphens anywhere. Nil for anything else, such as a share's short GUID.
+  /// Reads a code as typed by a person, in any case, with spaces or hyphens anywhere. Nil for anything else, such as a share's short GUID.
   init?(_ text: String) {
-    // The bound of what is looked at.
+    // Limits the work for long texts.
     guard text.utf8.count <= 4 * (Self.handleCount + Self.secretCount) else { return nil }
     var symbols: [UInt8] = []
     for byte in text.utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
@@ -30,7 +30,7 @@ struct InviteCode: Equatable {
     text.utf8.count == secretCount && text.utf8.allSatisfy(symbols.contains)
   }
 
-  /// Returns the handle made of 25 of the bits.
+  /// Returns the handle for the lowest 25 bits.
   static func handle(_ bits: UInt64) -> String {
     let bytes = (0..<handleCount).map { symbols[Int((bits >> (5 * UInt64($0))) & 31)] }
     return String(decoding: bytes, as: UTF8.self)

@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// Writes to a family's zone (0049, 0057). All kinds of operations come here, so that a forced one is checked like any other.
+/// Writes to a family's record zone (0049, 0057). All kinds of operations come here, so that a forced one is checked like any other.
 extension RecordBatch {
-  /// Creates or changes a record of a family's zone. `old` is nil for a damaged record, which a parent may write over.
+  /// Creates or changes a record of a family. `old` is nil for a damaged record, which a parent may overwrite.
   func saveInFamily(
     _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?, _ policy: FamilyPolicy
   ) throws -> StoredRecord {
@@ -15,7 +15,7 @@ extension RecordBatch {
     guard let existing, let old else { return try create(operation, existing, caller, policy) }
     let type = FamilyRecordType(rawValue: old.type.text)
     if let type, type.isMadeOnce, operation.kind == .create {
-      // The first stays, whoever made it; a caller who may write nothing hears only that.
+      // The first one stays, whoever created it. A guest, who may not write, learns nothing about it.
       guard caller.role != .guest else { throw Refusal.denied }
       throw Refusal(.conflict, "this is made once, and was made before", serverRecord: try shown(existing, old))
     }
@@ -25,26 +25,26 @@ extension RecordBatch {
     return try writeInFamily(operation, existing, old, type, caller, policy)
   }
 
-  /// Creates a record, or writes it whole over a damaged one, for parents.
+  /// Creates a record, or lets a parent replace a damaged one as a whole.
   private func create(
     _ operation: RecordOperation, _ damaged: StoredRecord?, _ caller: FamilyCaller, _ policy: FamilyPolicy
   ) throws -> StoredRecord {
     var type = operation.record.type
     if let damaged {
       guard caller.role == .parent else { throw Refusal.denied }
-      // An update would keep fields that nobody can read.
+      // An update would preserve fields that nobody can read.
       if operation.kind == .update { throw Refusal.noRecord }
       if type.isEmpty { type = damaged.type }
     } else {
       try checkState(operation, nil, nil, shown: nil)
     }
     let known = FamilyRecordType(rawValue: type.text)
-    // Whether it is the caller's own is seen in the fields as they will be kept.
+    // `writeInFamily` checks whether it is the caller's own, by the final fields.
     try requireFamily(.create, caller, known, isOwn: true)
     return try writeInFamily(operation, damaged, nil, known, caller, policy)
   }
 
-  /// Throws unless the caller may delete the record. Returns the account that leaves the share with it, which is a tablet's.
+  /// Throws unless the caller may delete the record. Returns the account that loses its access with it: a tablet's; nil for other records.
   func requireFamilyDeletion(of existing: StoredRecord) throws -> RecordName? {
     try run.require(.write, zone: zone.standing)
     let old = try existing.decodedIfIntact()
@@ -61,7 +61,9 @@ extension RecordBatch {
     return old?.fields[text: "account"].map { RecordName($0) }
   }
 
-  /// Carries out what follows from a deletion. `leaver` is the account that leaves the share with it.
+  /// Carries out the consequences of a deletion.
+  ///
+  /// - Parameter leaver: The account that loses its access to the zone.
   func endFamilyDeletion(of record: StoredRecord, leaver: RecordName?) throws {
     if let leaver { try expel(leaver) }
     if record.type.text == FamilyRecordType.chore.rawValue { try buryPhotos(ofChore: record.name) }
@@ -109,7 +111,7 @@ extension RecordBatch {
     }
     if type == .member || type == .tablet { familyCallerFound = nil }
     if let leaver { try expel(leaver) }
-    // Once: repeating it later, after the family was handed on, must not take it back.
+    // Only once: accepting again, after the family was handed over further, must not take it back.
     if type == .invite, let old, old.fields["usedBy"] == nil { try takeZone() }
     if type == .photo { try limitPhotos(of: settled) }
     if type == .undo {
@@ -123,7 +125,7 @@ extension RecordBatch {
     return stored
   }
 
-  /// Refuses references with consequences: they would delete, or keep from deletion, what the caller may not.
+  /// Refuses references with actions: they would delete records that the caller may not delete, or prevent their deletion.
   private func refuseHolds(_ record: Record) throws(Refusal) {
     let holds = record.fields.entries.contains { entry in
       switch entry.field.value {
@@ -147,7 +149,7 @@ extension RecordBatch {
 
   // MARK: Own or another's
 
-  /// Reports whether a record with these fields would be the caller's own: of a member for whom the caller acts.
+  /// Reports whether a record with these fields would belong to a member for whom the caller acts.
   private func isOwn(
     _ fields: RecordFields, _ type: FamilyRecordType, _ caller: FamilyCaller, _ policy: FamilyPolicy
   ) throws -> Bool {
@@ -190,7 +192,7 @@ extension RecordBatch {
     }
   }
 
-  /// Returns the day by which the assignment of an occurrence is found: the day it opens, or that of the completion for `once`.
+  /// Returns the day that determines the assignment of an occurrence: the day on which it opens, or that of the completion for `once`.
   func assignmentDay(of completion: RecordFields, _ policy: FamilyPolicy) throws -> Int64 {
     if let occurrence = completion[number: "occurrence"], occurrence > 0 { return occurrence }
     return Int64(try familyDay(at: completion[time: "completedAt"] ?? run.call.now, policy).day.index)
@@ -200,7 +202,7 @@ extension RecordBatch {
   func familyDay(at moment: Timestamp, _ policy: FamilyPolicy) throws -> (day: Day, rules: ZoneRules) {
     let id = policy.familyID(of: zone.stored.key.name) ?? ""
     let name = try familyRecord(RecordName(id), .family)?.fields[text: "timeZone"] ?? ""
-    // A client's clock may say anything.
+    // A client's clock may be wrong by any amount.
     let latest = run.call.now.adding(milliseconds: Self.aheadMilliseconds)
     let moment = max(Timestamp(milliseconds: 0), min(moment, latest))
     let year = FamilyYear(zoneName: name, year: ZoneRules.utc.wallClock(at: moment).day.year)
@@ -230,7 +232,7 @@ extension RecordBatch {
   }
 }
 
-/// A year in a time zone, whose rules are looked up once in a batch.
+/// A year in a time zone: the key for time zone rules that a batch looks up once.
 struct FamilyYear: Hashable {
   var zoneName: String
   var year: Int32

@@ -1,14 +1,14 @@
 import Core
 import Records
 
-/// Finds who is told of an event in a family (F-16). The writer knows it already.
+/// Determines who is notified of an event in a family (F-16). The user who caused it is left out.
 extension RecordBatch {
-  /// The target of links from members who want to be told of everything that is done.
+  /// The target of links from members who want to be notified of every completion.
   static let listenersTarget: RecordName = "alerts done"
-  /// The age from which a completion that arrives is told to nobody.
+  /// The age in milliseconds from which a newly sent completion notifies nobody.
   private static let oldMilliseconds: Int64 = 24 * 60 * 60_000
 
-  /// Notes the alerts that a record causes which was just written. `old` is nil for a new one.
+  /// Adds the alerts that a record causes, which was just written. `old` is nil for a new record.
   func noteFamilyAlerts(of name: RecordName, _ fields: RecordFields, _ old: Record?, _ type: FamilyRecordType) throws {
     switch type {
     case .chore: try noteAssignment(of: name, fields, old)
@@ -87,7 +87,7 @@ extension RecordBatch {
 }
 
 extension ServiceRun {
-  /// Adds an alert, to the one before if that is of the same sort: many chores at once are one message.
+  /// Adds an alert, or counts it with an earlier similar one: many chores at once are one message.
   func note(_ alert: FamilyAlert) {
     let same = familyAlerts.firstIndex {
       $0.recipient == alert.recipient && $0.event == alert.event && $0.zone == alert.zone && $0.actor == alert.actor

@@ -1,29 +1,29 @@
 import Core
 import Records
 
-/// Bounds what others can make the owner of a family pay for (F-4, 0077): records of children and tablets are small, their accounts have a
-/// share of the owner's quota, and a member has few open wishes. What they leave can be deleted.
+/// Limits how much of the owner's storage others can use (F-4, 0077): records of children and tablets are small, each of their accounts has
+/// a share of the owner's quota, and a member has few open wishes. Parents can delete what former members left behind.
 extension RecordBatch {
-  /// The bytes that a record of a child or a tablet may have, beside its photo and the title of its chore or reward.
+  /// The maximum number of bytes in a record of a child or tablet, without its photo and the title of its chore or reward.
   static let smallByteCountMax = 2048
-  /// The part of the owner's quota that what one child's or tablet's account makes in a family may take.
+  /// The percentage of the owner's quota that the records of one child's or tablet's account may use in a family.
   private static let sharePercent: Int64 = 5
-  /// The part of its share that an account may fill with photos, so that it can always say what it has done.
+  /// The percentage of its share that an account may use for photos, so that room for completions remains.
   private static let photosPercent: Int64 = 80
   static let openWishesMax = 20
   private static let reserveByteCountMax: Int64 = 256 << 10
   private static let reservePercent: Int64 = 10
 
-  /// The bytes beyond the quota in which parents remove members and hand the family over when it is full.
+  /// The bytes beyond the quota that parents can use to remove members and to hand over a full family.
   var reserveByteCount: Int64 {
     min(Self.reserveByteCountMax, (run.limits.quotaByteCount ?? 0) / 100 * Self.reservePercent)
   }
 
-  /// Fields that the devices' sync writes into every record. `epoch` is none of them: it would delete the family on all devices, and no device
-  /// writes it there.
+  /// Fields that the sync engine writes into every record. `epoch` is not among them: it would delete the family on all devices, and no
+  /// device writes it there.
   private static let syncFields: Set<FieldName> = ["updatedAt", "editStamps"]
 
-  /// Throws unless a record that a child or a tablet makes has known fields only, and few bytes.
+  /// Throws unless a new record of a child or tablet is small and has only known fields.
   func requireSmall(_ given: Record, _ fields: RecordFields, _ type: FamilyRecordType) throws(Refusal) {
     var byteCount = given.kept.bytes.count
     for entry in fields.entries {
@@ -31,13 +31,13 @@ extension RecordBatch {
         throw Refusal(
           .badRequest, "record.fields.\(entry.name.text): a \(type.rawValue) has no such field; leave it out")
       }
-      // The server has copied it.
+      // The server has copied the title.
       if entry.name != "title" { byteCount += entry.byteCount }
     }
     try Self.requireSmall(byteCount)
   }
 
-  /// Throws if a child's own fields of its member have grown beyond what its records may have.
+  /// Throws if a child enlarges its own fields of its member beyond the limit for its records.
   func requireSmall(_ given: Record, _ fields: RecordFields, before old: RecordFields, _ names: [FieldName])
     throws(Refusal)
   {
@@ -57,7 +57,7 @@ extension RecordBatch {
     }
   }
 
-  /// Throws if a child's or tablet's account would make more than its share of the owner's quota.
+  /// Throws if a child's or tablet's account would exceed its share of the owner's quota.
   func requireShare(for growth: Int64, isPhoto: Bool) throws(Refusal) {
     guard isShareLimited, growth > 0, let quota = run.limits.quotaByteCount else { return }
     var share = quota / 100 * Self.sharePercent
@@ -71,7 +71,7 @@ extension RecordBatch {
     }
   }
 
-  /// Counts what a child or tablet makes, and what is deleted of it.
+  /// Counts the bytes that a child or tablet adds, and those that are deleted of them.
   func countMade(_ growth: ByteCounts, by creator: RecordName) {
     let bytes = growth.records + growth.files
     guard family != nil, bytes < 0 || (isShareLimited && creator == user) else { return }
@@ -79,7 +79,7 @@ extension RecordBatch {
     zone.stored.made[creator] = made == 0 ? nil : made
   }
 
-  /// Reports whether a parent's write ends something, for which there is room when the family is full: a membership, or the ownership.
+  /// Reports whether a parent's write may use the reserve beyond the quota: it ends a membership or hands over the ownership.
   func usesReserve(_ fields: RecordFields, _ old: Record?, _ type: FamilyRecordType, _ caller: FamilyCaller) -> Bool {
     guard caller.role == .parent else { return false }
     switch type {
@@ -110,7 +110,7 @@ extension RecordBatch {
     }
   }
 
-  /// Ends a wish that was answered or taken back: it does not count as open any more.
+  /// Removes the link by which an answered or undone wish counts as open.
   func closeWish(_ name: String?) throws {
     guard let name, let request = try transaction.record(RecordName(name), in: zone.stored.id), !request.isDeleted,
       request.type.text == FamilyRecordType.rewardRequest.rawValue
@@ -128,7 +128,7 @@ extension RecordBatch {
     }
   }
 
-  /// Reports whether a record was made by an account that belongs to no present member or tablet, and not to the owner.
+  /// Reports whether a record's creator is neither the owner nor the account of a present member or tablet.
   func isLeftBehind(_ record: StoredRecord) throws -> Bool {
     if record.creator == owner { return false }
     let names = try transaction.sources(.member, to: record.creator, in: zone.stored.id, limit: Self.membersReadMax)
@@ -138,7 +138,7 @@ extension RecordBatch {
     }
   }
 
-  /// Deletes what says more about a record that was left and is deleted: nothing of it would be shown without that one.
+  /// Deletes the facts about a deleted fact: without it, none of them would be shown.
   func buryFollowing(_ name: RecordName) throws {
     for end in [".verdict.undo", ".verdict", ".undo", ".photo"] {
       let following = RecordName(name.text + end)
@@ -148,7 +148,7 @@ extension RecordBatch {
 }
 
 extension FamilyRecordType {
-  /// The fields of the records that children and tablets make (0049).
+  /// The fields of the records that children and tablets create (0049).
   fileprivate var childFields: Set<FieldName> {
     switch self {
     case .completion:

@@ -1,9 +1,10 @@
 import Core
 import Records
 
-/// Checks and settles records that are merged by field.
+/// Checks and completes records that are merged field by field.
 extension RecordBatch {
-  /// Settles the fields of a family, member, tablet, chore or reward. Returns the account that leaves the share with this write.
+  /// Checks the fields of a family, member, tablet, invite, chore or reward, and sets those that the server decides. Returns the account
+  /// that loses its access with this write; nil for none.
   func settleByField(
     _ name: RecordName, _ fields: inout RecordFields, _ old: Record?, _ type: FamilyRecordType, _ caller: FamilyCaller,
     _ policy: FamilyPolicy
@@ -13,7 +14,7 @@ extension RecordBatch {
       try settleTaking(&fields, old)
     } else if let old, type != .member {
       for field in ["account", "createdAt"] as [FieldName] where fields[value: field] != old.fields[value: field] {
-        // Other programs make records without it, to which devices add it with their first change.
+        // Classic programs create records without it; devices add it with their first change.
         if field == "createdAt", old.fields[value: field] == nil { continue }
         throw Refusal(.accessDenied, "\(field.text) cannot be changed; send it as it is, or leave it out")
       }
@@ -59,8 +60,9 @@ extension RecordBatch {
     return leaver
   }
 
-  /// Throws if a change would make the zone's owner anything but a parent (F-2), or if another one parts the owner's account from its member.
-  /// A contradiction that an earlier version of the server stored may stay, so that the record's other fields can be changed.
+  /// Throws if a change would give the zone's owner another role than parent (F-2), or if someone else would remove the owner's account
+  /// from its member. A contradiction that an earlier version of the server stored may remain, so that the record's other fields can be
+  /// changed.
   private func keepOwner(_ role: String, _ fields: RecordFields, _ old: RecordFields?) throws(Refusal) {
     guard let owner = owner?.text else { return }
     let (was, remains) = (old?[text: "account"] == owner, fields[text: "account"] == owner)
@@ -68,7 +70,7 @@ extension RecordBatch {
     if remains, role != "parent", !was || old?[text: "role"] == "parent" { throw Self.ownerStays }
   }
 
-  /// Throws unless a child changes only its own fields of its member; keeps the stamps of the others.
+  /// Throws unless a child changes only its own fields of its member. Restores the edit stamps of all other fields.
   private func settleOwn(_ fields: inout RecordFields, _ old: Record) throws {
     let names = fields.entries.map(\.name) + old.fields.entries.map(\.name)
     for name in names
@@ -92,7 +94,7 @@ extension RecordBatch {
     fields[value: "editStamps"] = .bytes(known.edited(own).bytes)
   }
 
-  /// Throws unless the account reaches the zone and no other record has it.
+  /// Throws unless the account has access to the zone and no other member or tablet has it.
   private func checkAccount(_ account: String?, of name: RecordName, isRequired: Bool) throws {
     guard let account else {
       if isRequired { throw Refusal(.badRequest, "record.fields.account: is missing") }

@@ -1,13 +1,13 @@
 import Core
 import Records
 
-/// Invites into a family (F-20, 0060). A parent makes the record; the server keeps its secret in a link, where nobody reads it.
+/// Invites into a family (F-20, 0060). A parent creates the record; the server stores its secret in a link, which nobody can read.
 extension RecordBatch {
   private static let inviteMilliseconds: Int64 = 7 * 86_400_000
-  /// The number of members that an invite can offer (F-12).
+  /// The maximum number of members that an invite can offer (F-12).
   private static let choicesMax = 50
   private static let nameCountMax = 40
-  /// The number of new handles that are tried; one is taken with a probability of families / 2²⁵.
+  /// The maximum number of random handles to try. One is in use already with a probability of families / 2²⁵.
   private static let handleTriesMax = 20
 
   static func link(toInvite secret: String) -> RecordLink { RecordLink(.member, RecordName("invite " + secret)) }
@@ -56,7 +56,8 @@ extension RecordBatch {
     (fields[text: "members"] ?? "").split(separator: ",").map { RecordName(String($0)) }
   }
 
-  /// Reports whether an invite is for anyone, or for a member who is still without an account. `record` looks records up in the zone.
+  /// Reports whether someone can still join with an invite: it is for a new member, or one of its members has no account yet. `record`
+  /// returns a record of the zone.
   static func hasPlace(_ invite: RecordFields, _ record: (RecordName) throws -> Record?) throws -> Bool {
     let (choices, role) = (choices(invite), invite[text: "role"] ?? "")
     return try choices.isEmpty || choices.contains { name in try record(name).map { isFree($0, role) } ?? false }
@@ -67,7 +68,7 @@ extension RecordBatch {
       && member.fields["account"] == nil && member.fields[text: "role"] == role
   }
 
-  /// Returns a member without an account that an invite with this role can be for.
+  /// Returns the member if an invite with this role can offer it: it has the role and no account. Throws otherwise.
   private func freeMember(_ name: RecordName, _ role: String) throws -> Record {
     guard let member = try familyRecord(name, .member), Self.isFree(member, role) else {
       throw Refusal(
@@ -78,8 +79,8 @@ extension RecordBatch {
 
   // MARK: Joining
 
-  /// Returns the invite with this secret; nil for none, an expired one, one whose maker may not invite any more, one that another user has
-  /// used, or the user who has left since, and one whose members have all got accounts, unless the user is one of the family.
+  /// Returns the valid invite with this secret; nil without one. It is invalid if it has expired, if its author may not invite any more, if
+  /// another user has used it or this one has left since, or if all its members have accounts, unless the user is in the family.
   func invite(_ secret: String) throws -> Record? {
     guard family != nil else { return nil }
     let target = Self.link(toInvite: secret).target
@@ -92,7 +93,7 @@ extension RecordBatch {
     return invite
   }
 
-  /// Reports whether the account that made an invite could make it now: it owns the zone, or takes part in it as a parent.
+  /// Reports whether the author of an invite could still create it: the account owns the zone, or is a participant and a parent.
   static func isStanding(
     _ invite: RecordFields, in zone: StoredZone, _ directory: any UserDirectory, _ transaction: any RecordTransaction
   ) throws -> Bool {
@@ -116,7 +117,7 @@ extension RecordBatch {
     get throws { try ownsZone || !transaction.sources(.member, to: user, in: zone.stored.id, limit: 1).isEmpty }
   }
 
-  /// Returns the invite as the invited user sees it.
+  /// Returns the invite for display to the invited user.
   func invitation(of invite: Record) throws -> FamilyInvitation {
     let fields = invite.fields
     var inviter: String?
@@ -137,16 +138,16 @@ extension RecordBatch {
       }, expiresAt: fields[time: "expiresAt"] ?? run.call.now)
   }
 
-  /// The records that change when a user joins.
+  /// The records to write when a user joins.
   struct Joining {
     fileprivate var invite: Record
-    /// The member or tablet that gets the account.
+    /// The member or tablet that the account is linked to.
     fileprivate var record: Record
     fileprivate var isNew: Bool
   }
 
-  /// Returns what has to change so that the user is the member or tablet for whom the invite is; nil if the user has used it already.
-  /// Writes nothing, so that a refusal leaves nothing behind.
+  /// Returns the records to write so that the user becomes the invited member or tablet; nil if the user has used the invite already.
+  /// Writes nothing, so that a refusal changes nothing.
   func joining(by invite: Record, _ link: ShareLink) throws -> Joining? {
     if invite.fields["usedBy"] != nil { return nil }
     if try isMember { throw Refusal(.badRequest, "the account is a member of this family already") }
@@ -166,7 +167,7 @@ extension RecordBatch {
   }
 
   private func newMember(_ role: String, _ link: ShareLink) throws -> Record {
-    // As devices read it: what they cannot read they take for a newer program's.
+    // The rules of devices: they would take an unreadable name for a newer program's.
     guard let name = link.memberName?.trimmedWhitespace, (1...Self.nameCountMax).contains(name.characterCount),
       name.utf8.count <= Self.nameCountMax * 64
     else {
@@ -182,10 +183,10 @@ extension RecordBatch {
     return record
   }
 
-  /// The most members of a family at a time (F-12).
+  /// The maximum number of present members of a family (F-12).
   private static let presentCountMax = 50
 
-  /// Refuses a new member of a family that has as many as it can have.
+  /// Throws if the family has the maximum number of members.
   private func requirePlace() throws {
     var count = 0
     try transaction.records(of: RecordType(FamilyRecordType.member.rawValue), in: zone.stored.id, after: nil) {
@@ -200,7 +201,7 @@ extension RecordBatch {
     }
   }
 
-  /// Writes the member, and into the invite that it is used. There is always room for them: who is invited can join.
+  /// Writes the member, and marks the invite as used. The quota does not apply, so that invited users can always join.
   func carryOut(_ joining: Joining) throws {
     var invite = joining.invite
     invite.fields[value: "usedAt"] = .timestamp(run.call.now)

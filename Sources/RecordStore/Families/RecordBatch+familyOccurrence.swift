@@ -1,10 +1,11 @@
 import Core
 import Records
 
-/// Checks completions, skips and moves by the occurrence that they name.
+/// Checks completions, skips and moves against the occurrence that they name.
 extension RecordBatch {
   private static let tryMax: Int64 = 99
-  /// The tries of an occurrence that one account may make as a child or tablet: a few leave the others, and the parents, theirs.
+  /// The maximum number of attempts at an occurrence by one account of a child or tablet, so that attempts remain for others and for
+  /// parents.
   private static let ownTriesMax = 10
 
   func settleCompletion(
@@ -28,7 +29,7 @@ extension RecordBatch {
     }
     let suffix = suffix(form ?? chore.fields)
     try requireKind(of: occurrence, form ?? chore.fields)
-    // A parent may have reasons, for example another rhythm from an earlier day on.
+    // Parents may complete it anyway, for example after changing the rhythm from an earlier day on.
     if caller.role != .parent, try !mayOpen(occurrence, chore.fields, at: done, policy) { throw Self.notOfChore }
     try agree(name, start + "\(number)" + suffix)
     try requireTakenBack(start + "\(number - 1)" + suffix, number)
@@ -74,13 +75,13 @@ extension RecordBatch {
     return done
   }
 
-  /// Reports whether an occurrence was moved to a day that has come, before the one on which it opens by its rhythm (F-6a).
+  /// Reports whether an occurrence was moved to a day that has come, before the day on which it opens by its rhythm (F-6a).
   private func isBroughtForward(_ chore: RecordName, _ occurrence: Int64, to today: Int64) throws -> Bool {
     var number: Int64 = 1
     while number <= Self.tryMax {
       let name = "\(chore.text).\(occurrence).move.\(number)"
       guard let move = try familyRecord(RecordName(name), .move) else { return false }
-      // A move is made after the one before was taken back.
+      // A new move requires the undo of the one before, so the last one without an undo applies.
       if try familyRecord(RecordName(name + ".undo"), .undo) == nil {
         return move.fields[number: "day"].map { $0 <= today } ?? false
       }
@@ -89,7 +90,7 @@ extension RecordBatch {
     return false
   }
 
-  /// Throws if the chore never opens such an occurrence.
+  /// Throws if the chore cannot open such an occurrence.
   private func requireKind(of occurrence: Int64, _ chore: RecordFields) throws(Refusal) {
     guard Self.opens(occurrence, chore) else { throw Self.notOfChore }
   }
@@ -98,7 +99,7 @@ extension RecordBatch {
     Refusal(.badRequest, "record.fields.occurrence: is none of the chore's")
   }
 
-  /// Reports whether the chore can open such an occurrence: not 0 without `once`, a day without another rhythm, or one before its first rhythm.
+  /// Reports whether the chore can open such an occurrence: 0 needs a rhythm of `once`, a day one of another kind that has begun by then.
   private static func opens(_ occurrence: Int64, _ chore: RecordFields) -> Bool {
     let lines = FamilyRhythmLine.all(of: chore)
     if lines.isEmpty { return true }
@@ -109,7 +110,7 @@ extension RecordBatch {
 
   private static func isDay(_ index: Int64) -> Bool { Int32(exactly: index).flatMap { Day(index: $0) } != nil }
 
-  /// Throws if the caller's account has made and lost too many tries of an occurrence: nobody could do it after the last one.
+  /// Throws if the caller's account has made too many attempts at an occurrence: after the last one, nobody could complete it.
   private func requireFewTries(_ start: String, _ suffix: String, before number: Int64) throws {
     guard number > Self.ownTriesMax else { return }
     let own = try (1..<number).count { number in
@@ -120,7 +121,7 @@ extension RecordBatch {
     }
   }
 
-  /// Throws unless the try before the given one was undone or refused.
+  /// Throws unless the attempt before the given one was undone or refused.
   private func requireTakenBack(_ before: String, _ number: Int64) throws {
     guard number > 1 else { return }
     if try familyRecord(RecordName(before)) != nil {

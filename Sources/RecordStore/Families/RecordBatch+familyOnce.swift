@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// Checks and settles records that are made once.
+/// Checks and completes records that are created once.
 extension RecordBatch {
-  /// The time by which a client's clock may be ahead of the server's.
+  /// The time in milliseconds by which a client's clock may be ahead of the server's.
   static let aheadMilliseconds: Int64 = 5 * 60_000
 
   func settleOnce(
@@ -55,7 +55,7 @@ extension RecordBatch {
     throw Refusal(.badRequest, "\(name.text) was taken back")
   }
 
-  /// Returns the member that acts; throws if it is none, or has left.
+  /// Returns the member named in the field `member`; throws if there is none, or it has left.
   func acting(_ fields: RecordFields) throws -> RecordName {
     let member = try target("member", .member, of: fields)
     guard member.fields["leftAt"] == nil else {

@@ -1,16 +1,16 @@
 import Core
 import Records
 
-/// Checks on which days a chore opens (F-4).
+/// Checks whether a chore opens on a day (F-4).
 extension RecordBatch {
-  /// Reports whether the chore may open on the day that names an occurrence, by its rhythms, or by those before its last change if that day had
-  /// begun when it changed: what opened then may have been done without a connection.
+  /// Reports whether the chore may open on the day that names an occurrence: by its rhythm, or, if that day had begun when the rhythm
+  /// changed, by its former one, since the completion may have been made without a connection.
   func mayOpen(_ occurrence: Int64, _ chore: RecordFields, at done: Timestamp, _ policy: FamilyPolicy) throws -> Bool {
     // `once` has no day.
     guard let day = Int32(exactly: occurrence).flatMap({ Day(index: $0) }) else { return true }
     let firstWeekday = try firstWeekday(at: done, policy)
     func opens(_ rhythm: FieldName) -> Bool {
-      // A classic chore's days are for its devices to know.
+      // Only devices know the days of a chore of a classic program.
       guard let text = chore[text: rhythm], !text.utf8.isEmpty else { return true }
       return policy.opens(text, day, firstWeekday)
     }
@@ -19,7 +19,7 @@ extension RecordBatch {
     return opens("formerRhythm")
   }
 
-  /// Returns the family's first weekday; nil if it was changed after the moment, or cannot be read.
+  /// Returns the family's first weekday; nil if it changed after the moment, or cannot be read.
   private func firstWeekday(at moment: Timestamp, _ policy: FamilyPolicy) throws -> Weekday? {
     let id = policy.familyID(of: zone.stored.key.name) ?? ""
     guard let family = try familyRecord(RecordName(id), .family)?.fields else { return nil }

@@ -1,15 +1,15 @@
 import Core
 import Records
 
-/// Handing a family over (F-15, 0071): its owner offers it by an invite with the role `owner` to one parent, who takes it by writing their
-/// account into `usedBy`. Only then does the zone belong to them.
+/// Handing over a family (F-15, 0071): its owner offers it to one parent by an invite with the role `owner`. The parent accepts by writing
+/// their account into `usedBy`, and owns the zone from then on.
 extension RecordBatch {
   static let ownerRole = "owner"
 
-  /// Checks an offer that is being made: by the owner, to a parent whose account reaches the zone.
+  /// Checks a new offer: only the owner can make it, to a parent whose account has access to the zone.
   func settleOffer(_ choices: [RecordName], _ fields: RecordFields) throws {
     guard ownsZone else { throw Refusal(.accessDenied, "only the family's owner can hand it over") }
-    // Afterwards nobody could do anything for them.
+    // Otherwise the former owner would have no role afterwards.
     guard try familyCaller().member != nil else {
       throw Refusal(.badRequest, "the owner's account belongs to no member yet; give it to yours first")
     }
@@ -24,7 +24,7 @@ extension RecordBatch {
     }
   }
 
-  /// Reports whether the invite offers the family to the caller, or did so and was accepted.
+  /// Reports whether the invite offers the family to the caller, or was an offer that the caller accepted.
   func isOffer(_ invite: Record, to caller: FamilyCaller) -> Bool {
     let fields = invite.fields
     guard fields[text: "role"] == Self.ownerRole, caller.role == .parent, let member = caller.member,
@@ -32,12 +32,12 @@ extension RecordBatch {
     else { return false }
     if let taker = fields[text: "usedBy"] { return taker == user.text }
     guard let end = fields[time: "expiresAt"], run.call.now < end else { return false }
-    // Whoever made the offer may have handed the family to another parent meanwhile.
+    // The author may have handed the family over to another parent since.
     return fields[text: "account"] == owner?.text
   }
 
-  /// Accepts an offer: the caller writes nothing but `usedBy`, the own account. The bytes of the zone count for them from now on, so they
-  /// need room for all of them.
+  /// Accepts an offer: the caller may write only `usedBy`, with their own account. From then on the zone's bytes count for the caller,
+  /// whose quota must have room for all of them.
   func settleTaking(_ fields: inout RecordFields, _ old: Record) throws {
     guard fields[text: "usedBy"] == user.text,
       (fields.entries.map(\.name) + old.fields.entries.map(\.name)).allSatisfy({ name in
@@ -52,7 +52,7 @@ extension RecordBatch {
       fields[value: "usedAt"] = old.fields[value: "usedAt"]
       return
     }
-    // With the zone's own row and its participants. A family that is a little over its quota by the reserve can be handed over, too.
+    // Includes the rows of the zone and its participants. A family that exceeds its quota by the reserve can be handed over, too.
     let participants = Int64(try transaction.participants(in: zone.stored.id).count)
     let growth =
       zone.stored.bytes.total + RowSize.of(zone.stored.key).total + RowSize.participant * participants
@@ -60,8 +60,8 @@ extension RecordBatch {
     fields[value: "usedAt"] = .timestamp(run.call.now)
   }
 
-  /// Makes the caller the owner of the zone, whose former one goes on taking part in it. Refuses nothing, so that nothing is written before
-  /// a refusal.
+  /// Makes the caller the owner of the zone; the former owner remains a participant. Never throws a refusal, so that nothing is written
+  /// before one.
   func takeZone() throws {
     guard let before = owner, before != user else { return }
     zone.stored.handedTo = zone.stored.key.database.owner == user ? nil : user
@@ -70,7 +70,7 @@ extension RecordBatch {
     try giveShare(from: before)
   }
 
-  /// Makes the new owner the share's, and its former one a participant.
+  /// Makes the caller the owner of the share, and the former owner a participant.
   private func giveShare(from before: RecordName) throws {
     run.hasWritten = true
     try transaction.save(StoredParticipant(before, .accepted, .readWrite, isPublic: false), in: zone.stored.id)
@@ -91,7 +91,7 @@ extension RecordBatch {
     }
   }
 
-  /// Writes the zone's share with changed details. There is always room for it.
+  /// Writes the zone's share with changed details. The quota does not apply.
   func changeShare(_ change: (ShareDetails) -> ShareDetails) throws {
     guard let share = try transaction.record(.zoneShare, in: zone.stored.id), !share.isDeleted,
       let before = try share.decodedIfIntact()

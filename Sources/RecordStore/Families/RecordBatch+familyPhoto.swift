@@ -1,9 +1,9 @@
 import Core
 import Records
 
-/// Photos of what was done: a record beside the completion, with the file, made once and deleted with what it shows (0073).
+/// Photos of completed chores: a record with the file beside the completion, created once and deleted with the completion (0073).
 extension RecordBatch {
-  /// The number of photos that a chore keeps; a newer one takes the place of the oldest.
+  /// The maximum number of photos of a chore; a new one replaces the oldest.
   static let photosMax = 30
   private static let photoByteCountMax: Int64 = 3_000_000
 
@@ -21,17 +21,17 @@ extension RecordBatch {
     guard size <= Self.photoByteCountMax else {
       throw Refusal(.quotaExceeded, "record.fields.photo: a photo may have at most \(Self.photoByteCountMax) bytes")
     }
-    // Photos go with their chore: none comes after it.
+    // Photos are deleted with their chore, so none may be added after it.
     fields["chore"] = completion.fields["chore"]
     _ = try target("chore", .chore, of: fields)
   }
 
-  /// Returns the link of a photo to its chore, by which both go together.
+  /// Returns the link of a photo to its chore, by which the chore's photos are found.
   static func photoLinks(of photo: Record) -> [RecordLink] {
     photo.fields[text: "chore"].map { [RecordLink(.member, RecordName($0))] } ?? []
   }
 
-  /// Deletes the oldest photos of a chore that has more than it keeps.
+  /// Deletes the oldest photos of a chore that has more than `photosMax`.
   func limitPhotos(of photo: RecordFields) throws {
     guard let chore = photo[text: "chore"] else { return }
     let photos = try photos(of: RecordName(chore))
@@ -54,7 +54,7 @@ extension RecordBatch {
     for photo in try photos(of: chore) { try bury(photo) }
   }
 
-  /// Reports whether the caller made the photo.
+  /// Reports whether the caller added the photo.
   func madePhoto(_ record: Record?) -> Bool { record?.fields[text: "account"] == user.text }
 
   private func photos(of chore: RecordName) throws -> [StoredRecord] {

@@ -1,11 +1,11 @@
 import Core
 import Records
 
-/// A family's zone.
+/// The location of a family's record zone: container, environment and zone.
 public struct FamilyZone: Hashable, Sendable {
   public let container: ContainerID
   public let environment: CloudEnvironment
-  /// With its owner.
+  /// Includes its owner.
   public let zone: ZoneID
 
   public init(_ container: ContainerID, _ environment: CloudEnvironment, _ zone: ZoneID) {
@@ -15,15 +15,15 @@ public struct FamilyZone: Hashable, Sendable {
   fileprivate var key: ZoneKey { ZoneKey(DatabaseKey(container, environment, owner: zone.owner), zone.name) }
 }
 
-/// Some of a family's changes, in the order in which they were made.
+/// A part of a family's changes, in the order in which they were made.
 public struct FamilyChanges: Sendable {
-  /// The state of the zone up to which a reader has read it.
+  /// The position up to which a reader has read the zone's changes.
   public struct Position: Equatable, Sendable {
     fileprivate let incarnation: UInt64
     fileprivate var sequence: Int64
   }
 
-  /// Whether the reader is to forget what it has read: it has read nothing, or of another zone, or too long ago.
+  /// Whether the reader must start over: it has read nothing, another zone, or too long ago.
   public fileprivate(set) var beginsAnew: Bool
   public fileprivate(set) var records: [Record] = []
   public fileprivate(set) var deleted: [RecordName] = []
@@ -31,21 +31,21 @@ public struct FamilyChanges: Sendable {
   public fileprivate(set) var isMore = false
 }
 
-/// Whether a code lets an account into a family.
+/// Whether an account can join a family with a code.
 public enum FamilyCodeState: Equatable, Sendable {
   case open
-  /// Somebody joined with it, or everyone for whom it was has an account by now.
+  /// Someone joined with it, or all members that it offers have accounts by now.
   case used
   /// It is unknown, withdrawn or expired.
   case void
 }
 
-/// Reads families for the server's own work, which needs no rights.
+/// Reading families for the server's own tasks, without checking rights.
 extension RecordService {
-  /// The zones listed for one user.
+  /// The maximum number of zones listed for one user.
   private static let zonesMax = 1000
 
-  /// Returns the families' zones that a user owns or takes part in.
+  /// Returns the record zones of families that a user owns or is a participant of.
   public func familyZones(of user: UserKey, in transaction: any RecordTransaction) throws -> [FamilyZone] {
     guard let policy = schema.families[user.container] else { return [] }
     let own = try transaction.zones(
@@ -53,21 +53,21 @@ extension RecordService {
     ).filter { $0.owner == user.user }
     let shared = try transaction.participations(of: user.user, user.container, user.environment)
       .filter { $0.participant.state == .accepted && !$0.zone.isDeleted }
-      // The user's own participation in a zone that came back to them says nothing more.
+      // A user who owns a zone again after handing it over is still listed as a participant.
       .map { $0.zone }.filter { zone in !own.contains { $0.id == zone.id } }
     return (own + shared).filter { policy.familyID(of: $0.key.name) != nil }.map {
       FamilyZone(user.container, user.environment, $0.wireID)
     }
   }
 
-  /// Returns the users who reach a family's zone: its owner and those who accepted its share. Empty if there is no such zone.
+  /// Returns the users with access to a family's record zone: its owner and those who accepted its share. Empty without such a zone.
   public func familyUsers(of place: FamilyZone, in transaction: any RecordTransaction) throws -> [RecordName] {
     guard let zone = try familyZone(of: place, in: transaction), let owner = zone.owner else { return [] }
     let others = try transaction.participants(in: zone.id).filter { $0.state == .accepted && $0.user != owner }
     return [owner] + others.map { $0.user }
   }
 
-  /// Returns the state of a text that may be a code into a family of some container (0060).
+  /// Returns the state of a code into a family of any container (0060); `void` for any other text.
   public func familyCode(
     _ text: String, at now: Timestamp, in transaction: any RecordTransaction
   ) throws -> FamilyCodeState {
@@ -98,8 +98,8 @@ extension RecordService {
     return zone
   }
 
-  /// Returns what has changed in a family's zone since a position, at most `countMax` records; nil if there is no such zone. Leaves out
-  /// damaged records.
+  /// Returns the changes in a family's record zone since a position, at most `countMax` records; nil if there is no such zone. Damaged
+  /// records are left out.
   public func familyChanges(
     in place: FamilyZone, since known: FamilyChanges.Position?, countMax: Int, in transaction: any RecordTransaction
   ) throws -> FamilyChanges? {

@@ -33,7 +33,7 @@ extension ServiceRun {
       for found in try publicSubscriptions(to: type) { try notify(found, change, &queried) }
       return
     }
-    // One who has handed the zone over takes part in it like others, only in the private database.
+    // A former owner is a participant, but still reads the zone through the private database.
     if change.zone.handedTo == nil {
       for found in try subscriptions(SubscriptionKey(self.key(of: owner), .privateDatabase)) {
         try notify(found, change, &queried)
@@ -42,7 +42,7 @@ extension ServiceRun {
     if change.zone.sharedAt != 0 { try notifySingleShares(of: change) }
     guard change.zone.shareGUID != nil || change.zone.handedTo != nil else { return }
     for participant in try transaction.participants(in: change.zone.id) where participant.state == .accepted {
-      // Its own participation remains from before it got the zone back.
+      // An owner who got the zone back is still listed as a participant.
       if participant.user == owner, change.zone.handedTo == nil { continue }
       let database = participant.user == owner ? CloudDatabase.privateDatabase : .sharedDatabase
       for found in try subscriptions(SubscriptionKey(self.key(of: participant.user), database)) {
