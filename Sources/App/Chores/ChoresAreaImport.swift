@@ -5,7 +5,7 @@ import Replica
 import Sync
 import Texts
 
-/// Families in Alltag files.
+/// The import and export of families in Alltag files.
 final class ChoresAreaImport: AreaImport {
   private let content: [FamilyFile.Content]
 
@@ -14,7 +14,7 @@ final class ChoresAreaImport: AreaImport {
     var problem: AreaImportProblem?
     do throws(ChoreFileError) {
       content = try FamilyFile.read(member: member, account: app.replica.syncAccount?.user ?? "")
-      // Whether there is room for it.
+      // Checks the limits, too.
       let addition = try ChoresAddition(content, to: app.replica)
       if !app.choresScreens.mayAdd(addition) {
         problem = AreaImportProblem(
@@ -38,7 +38,7 @@ final class ChoresAreaImport: AreaImport {
 }
 
 extension ChoresScreens {
-  /// Adds the families to an Alltag file's members.
+  /// Adds the families to the JSON members of an Alltag file.
   func members(beside object: String) -> String { FamilyFile.members(app.replica.familyFiles, beside: object) }
 
   /// Whether the user may add to all of the families.
@@ -46,7 +46,7 @@ extension ChoresScreens {
     (try? ChoresStoring(addition, to: app.replica, at: app.now, rules: { rules(of: $0) })) != nil
   }
 
-  /// Applies what a file adds to the replica. Returns the way back; empty for nothing.
+  /// Applies the addition of a file to the replica. Returns the undo data; empty if nothing changed.
   func add(_ addition: ChoresAddition, at now: Timestamp) -> [UInt8] {
     // A second reference would make each change copy the data.
     app.choresView?.picture = nil
@@ -57,7 +57,7 @@ extension ChoresScreens {
     return storing.undo.isEmpty ? [] : storing.undo.bytes
   }
 
-  /// Undoes an import; what was edited since stays.
+  /// Undoes an import. Records that were edited since stay.
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
     guard let undo = try? ChoresUndo(bytes: bytes) else { return }
     // A second reference would make each change copy the data.

@@ -3,7 +3,7 @@ import Core
 import Replica
 import Texts
 
-/// Chores' screens as the shell sees them.
+/// Connects the screens of chores to the shell.
 final class ChoresAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.choresScreens.begin(&step) }
 

@@ -3,29 +3,29 @@ import Chores
 import Core
 import Replica
 
-/// A file of chores on its way into a family.
+/// The state of the import of a file of chores.
 struct ChoresFiles {
   enum Phase {
     case idle
-    /// The host reads the file, then `reader` does, then it is compared.
+    /// First the host reads the file, then `reader`; then it is compared with the families.
     case reading, comparing, storing, takingBack
     case failed(text: String, code: String)
     case ready(ChoresPreview)
-    /// The import's additions in words, and the way back.
+    /// The summary of the import, and its undo data.
     case done(text: String, undo: [UInt8])
   }
 
   var phase = Phase.idle
   var name = ""
   var bytes: [UInt8] = []
-  /// The work of the timer's next turn, of an Alltag file. Apart from the phase, so that what was read is never copied.
+  /// The work for the timer's next turn, with an Alltag file. Not in the phase, so that large values are never copied.
   var reader: FamilyFileReader?
   var comparison: ChoresComparison?
   var storing: ChoresStoring?
   var takingBack: ChoresTakingBack?
-  /// The additions of what is being stored, in words.
+  /// The summary of the import that is being stored.
   var doneText = ""
-  /// The number of the file; what comes of an earlier one is ignored.
+  /// The number of the file; answers about an earlier one are ignored.
   private(set) var number = 0
 
   var token: String { "\(number)" }
@@ -39,10 +39,10 @@ struct ChoresFiles {
 
   var isWorking: Bool { reader != nil || comparison != nil || isStoring }
 
-  /// Whether data changes, which cannot be cancelled.
+  /// Whether data are being changed, which cannot be cancelled.
   var isStoring: Bool { storing != nil || takingBack != nil }
 
-  /// Drops what is read.
+  /// Drops the file's content and goes to a phase without work.
   mutating func end(_ phase: Phase) {
     number += 1
     bytes = []
@@ -51,7 +51,7 @@ struct ChoresFiles {
   }
 }
 
-/// A file's content with what it would add. A class, because it can be large.
+/// A file's content and the records that it would add. A class, because it can be large.
 final class ChoresPreview {
   /// Nil for an Alltag file.
   let foreign: ForeignChores?

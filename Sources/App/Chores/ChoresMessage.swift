@@ -1,45 +1,45 @@
 import Chores
 import Core
 
-/// The deeds of a user on chores' screens. Each has one argument, which its comment names; `ChoresScreens.update` reads it.
+/// The user's actions on the screens of chores. Each has one argument, which its comment names; `ChoresScreens.update` handles them.
 public enum ChoresVerb: String, CaseIterable, Sendable {
   // MARK: Doing
 
-  /// Does a chore, or takes it back: `StandingKey`.
+  /// Completes a chore, or undoes its completion: `StandingKey`.
   case check
-  /// Completes what the sheet asks about, for a member: its id.
+  /// Completes the chore of the sheet for a member: its id.
   case by
-  /// Does a chore from a reminder, and changes nothing if it is done: `StandingKey`.
+  /// Completes a chore from a reminder, unless it is done already: `StandingKey`.
   case done
   /// Opens the sheet that asks who did it: `StandingKey`.
   case who
-  /// Takes a completion back: its name.
+  /// Undoes a completion: its name.
   case undo
-  /// Decides about a completion that waits: its name.
+  /// Approves or refuses a completion that waits for approval: its name.
   case approve, refuse
   /// Skips the current or the next occurrence of a chore, or opens the sheet to move it: `StandingKey`.
   case skip, move
-  /// Moves it to the day that was entered.
+  /// Moves the occurrence to the entered day.
   case moveTo = "moveto"
-  /// Takes a skip or a move back: its name.
+  /// Undoes a skip or a move: its name.
   case unmark
-  /// Opens the sheet with the photo of a completion, or with the question for one: its name.
+  /// Opens the sheet with the photo of a completion, or the one that asks for a photo: its name.
   case photo
   case takePhoto = "takephoto"
   case deletePhoto = "deletephoto"
 
   // MARK: Chores
 
-  /// Adds what the line says.
+  /// Adds the chore of the quick-add line.
   case add
-  /// Leaves words of the line in the title: their text.
+  /// Returns words of the line to the title: their text.
   case keep
   /// Opens the editor: a chore's id, empty for a new one.
   case edit
   case save
-  /// Opens the sheet to give a chore to somebody else: its id.
+  /// Opens the sheet to assign a chore: its id.
   case assign
-  /// Gives it to a member: its id, empty for nobody.
+  /// Assigns the chore to a member: its id, empty for unassigned.
   case assignTo = "assignto"
   /// Deletes a chore: its id.
   case delete
@@ -47,32 +47,32 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case samples
   /// Groups the list: `ChoresGrouping`.
   case group
-  /// Shows more rows of a list: its id, and that of the first one.
+  /// Shows more rows of a list: its id, and that of the first new row.
   case more
 
   // MARK: The family
 
-  /// Makes the family that was entered.
+  /// Creates the family that was entered.
   case found
-  /// Opens the sheet to make a further family.
+  /// Opens the sheet to create another family.
   case newFamily = "newfamily"
   /// Shows another family: its id.
   case choose
   /// Opens the sheet of a member: its id, empty for a new one.
   case member
   case saveMember = "savemember"
-  /// Asks whether to take a member out of the family: its id.
+  /// Asks whether to remove a member from the family: its id.
   case removeMember = "removemember"
-  /// Asks whether to delete what somebody did who has left: the member's id.
+  /// Asks whether to delete a former member's completions and wishes: the member's id.
   case clearMember = "clearmember"
-  /// Takes the member, tablet or invite out of the family that the sheet asks about, or deletes what the member did.
+  /// Removes the member, tablet or invite of the sheet, or deletes the former member's records.
   case remove
   case family
   case saveFamily = "savefamily"
   case leave
-  /// Switches what the user is told of: `MemberAlerts.Event` and whether it is on.
+  /// Switches a kind of notification: `MemberAlerts.Event` and whether it is on.
   case alert
-  /// Switches what the user is told of a chore: its id and whether it is on.
+  /// Switches the notifications about a chore: its id and whether they are on.
   case tell
 
   // MARK: Inviting and joining
@@ -81,7 +81,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case invite
   /// Copies the family of the main zone into one to which others can be invited.
   case copyFamily = "copyfamily"
-  /// Deletes the originals after that, or keeps them.
+  /// Deletes the originals after copying, or leaves them.
   case endMain = "endmain"
   case keepMain = "keepmain"
   case makeInvite = "makeinvite"
@@ -89,21 +89,21 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case endInvite = "endinvite"
   case copyInvite = "copyinvite"
   case shareInvite = "shareinvite"
-  /// Opens the sheet to hand the family over, offers it to the parent that was chosen, and accepts an offer: its id.
+  /// Opens the sheet to hand over the family, offers it to the chosen parent, and accepts an offer: its id.
   case handOver = "handover"
   case offer
   case takeOver = "takeover"
   /// Opens the sheet to join.
   case join
-  /// Asks whether to take a tablet out of the family: its id.
+  /// Asks whether to remove a tablet from the family: its id.
   case removeTablet = "removetablet"
   /// Opens the sheet to set a member's PIN: its id.
   case pin
   case setPin = "setpin"
   case removePin = "removepin"
-  /// Makes a code for a child's new password: its member's id.
+  /// Requests a code for a child's new password: the member's id.
   case newPassword = "newpassword"
-  /// Checks the PIN that was entered for the member who did something.
+  /// Checks the entered PIN of the member who completes a chore.
   case enterPin = "enterpin"
   case resolve, accept
 
@@ -113,7 +113,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case reward
   case saveReward = "savereward"
   case removeReward = "removereward"
-  /// Asks for a reward: its id and the member's.
+  /// Requests a reward: its id and the member's.
   case wish
   /// Answers a request: its id.
   case grant, deny
@@ -132,21 +132,21 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
 
   // MARK: Forms
 
-  /// Enters something: `ChoresInput` and the text.
+  /// Reports input: `ChoresInput` and the text.
   case type
 }
 
-/// An input of chores' forms. The names of lists of checkboxes are followed by the value and whether it is chosen.
+/// An input of the forms. For checkboxes of a list, the message also contains the value and whether it is chosen.
 public enum ChoresInput: String, CaseIterable, Sendable {
   case quick
-  /// The day with which a line's rhythm of every N weeks begins.
+  /// The first day of a line's rhythm of every N weeks.
   case quickWeek = "quickweek"
   // The editor.
   case title, recurrence, every, weekday, day, time, note, checklist, sharing, member, room, minutes, points, approval,
     photo
   case monthDay = "monthday"
   case fromDone = "fromdone"
-  /// The day with which a rhythm of every N weeks begins, as one of the choices.
+  /// The first day of a rhythm of every N weeks, as one of the choices.
   case week
   case hasDeadline = "hasdeadline"
   case windowFrom = "from"
@@ -173,7 +173,7 @@ public enum ChoresInput: String, CaseIterable, Sendable {
   var prefix: MessagePrefix { MessagePrefix("chores.type:" + rawValue) }
   var elementID: String { "chores-" + rawValue }
 
-  /// The beginning of a checkbox's message.
+  /// The prefix of a checkbox's message.
   func prefix(_ value: String) -> MessagePrefix { MessagePrefix("chores.type:" + rawValue + ":" + value) }
 }
 

@@ -1,38 +1,39 @@
 import Chores
 import Core
 
-/// Photos of what was done as this device knows them beside the family's records (0073).
+/// The state of photos on this device, in addition to the family's records (0073).
 struct ChoresPhotos {
-  /// The photos that the host keeps until the server has them: the zone and the completion of each, with “/” between them.
+  /// The photos that the host stores until they are uploaded: zone and completion of each, separated by “/”.
   var waiting: [String] = []
-  /// Those that the server has taken, until their records arrive.
+  /// The uploaded photos whose records have not been fetched yet.
   var sent: [String] = []
-  /// The photo under way to the server, and when the last one failed.
+  /// The photo that is being uploaded, and the time at which the last upload failed.
   var sending: String?
   var failedAt: Timestamp?
   /// The completion whose photo the sheet shows or asks for.
   var asked: CompletionName?
   var shown = Shown.nothing
 
-  /// The host's news.
+  /// A report of the host.
   enum News: String {
-    /// All photos that it keeps, and that it keeps another one.
+    /// The list of all photos that it stores; it has stored another one.
     case waiting, kept
-    /// It shows a photo at an address; or the server has it no more, or cannot be reached.
+    /// A photo is at this address; the server no longer has it; the server cannot be reached.
     case shown, missing, unreachable
-    /// The server has taken a photo; does not know its completion yet; will never take it; has no room; could not be asked.
+    /// A photo was uploaded; its completion is not on the server yet; the server refused it for good; there is no room; the server could
+    /// not be reached.
     case sent, early, refused, full, later
-    /// A photo was deleted by the user; could not be; was forgotten since nothing needs it.
+    /// A photo was deleted by the user; could not be deleted; was dropped because nothing needs it.
     case deleted, failed, forgotten
-    /// The file that was chosen is no picture.
+    /// The chosen file is not an image.
     case unreadable
   }
 
   enum Shown: Equatable {
     case nothing
-    /// An address of the page that shows the photo.
+    /// A URL within the page that shows the photo.
     case address(String)
-    /// The server has it no more, or cannot be reached.
+    /// The server no longer has it, or cannot be reached.
     case gone, unreachable
   }
 }

@@ -1,7 +1,7 @@
 import Chores
 import Core
 
-/// The screens of chores' area (F-13 to F-15).
+/// The screens of the area Chores (F-13 to F-15).
 public enum ChoresPlace: Equatable, Sendable {
   case home, list, edit, family, files, rewards, statistics
   case person(MemberID)
@@ -10,7 +10,7 @@ public enum ChoresPlace: Equatable, Sendable {
   private static var named: [ChoresPlace] { [.list, .edit, .family, .files, .rewards, .statistics] }
   private static var personPrefix: String { "person-" }
 
-  /// The path's end.
+  /// The last component of the path.
   var path: String {
     switch self {
     case .home: ""
@@ -43,14 +43,14 @@ public enum ChoresPlace: Equatable, Sendable {
 
 /// A sheet of chores' screens.
 public enum ChoresSheet: UInt8, CaseIterable, Sendable {
-  /// The question which member did it.
+  /// Asks which member did it.
   case doer = 1
   /// The day to which an occurrence is moved.
   case move
   case member, family, reward, gift, confirmLeave, invite, join, assign, setPin, enterPin, handOver, password, photo
-  /// The question whether to take a member, a tablet or an invite out of the family.
+  /// Asks whether to remove a member, a tablet or an invite.
   case removal
-  /// A further family.
+  /// Creates another family.
   case found
   /// The explanation of the area.
   case info

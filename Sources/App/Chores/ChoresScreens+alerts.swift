@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// The user's switches for messages about the family (F-16, 0067).
+/// The user's settings for notifications about the family (F-16, 0067).
 extension ChoresScreens {
   func updateAlerts(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     let words = MessageText(":" + argument)
@@ -29,7 +29,7 @@ extension ChoresScreens {
     if state != "granted", state != "denied" { step.effects.append(.askNotifications) }
   }
 
-  /// The section of the family's screen: this device, and the events of which the user is told.
+  /// The section of the family's screen: notifications on this device, and the events that cause them.
   @HTMLBuilder func alertsSection(_ picture: ChoresPicture) -> Node {
     if let me = me(picture), let member = picture.household.member(me) {
       settingsSection("alerts", strings.choreAlerts, note: strings.choreAlertsNote) {
@@ -43,7 +43,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The events that can happen: a family on one device has no others to tell of anything.
+  /// The events that are possible. A family without an account has no other devices to notify.
   private func events(_ picture: ChoresPicture) -> [MemberAlerts.Event] {
     app.hasSyncAccount ? MemberAlerts.Event.allCases : [.due, .overdue]
   }
@@ -58,7 +58,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The row of a chore's screen.
+  /// The switch on a chore's screen.
   @HTMLBuilder func tellRow(_ chore: Chore, _ picture: ChoresPicture) -> Node {
     if let me = me(picture), let member = picture.household.member(me) {
       ul(.class("list"), .role("list")) {
@@ -69,8 +69,9 @@ extension ChoresScreens {
     }
   }
 
-  /// The texts of push messages: an event, its title and its body with `{title}`, `{name}`, `{count}` and the time `{by}`, and a button with the
-  /// beginning of its message; with `+` for several at once, with `:by` for what has an hour.
+  /// The texts of push messages, one a line: an event, its title and its body with `{title}`, `{name}`, `{count}` and the time `{by}`, and
+  /// a button with the prefix of its message. The event ends with `+` for several at once, and with `:by` for an occurrence with a time of
+  /// day.
   var pushWords: String {
     let (name, title, button) = ("{name}", "{title}", "\t" + strings.choreStateDone + "\tchores.done:")
     let lines = [

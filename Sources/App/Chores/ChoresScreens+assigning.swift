@@ -3,7 +3,7 @@ import Chores
 import Core
 import Texts
 
-/// Giving a chore to somebody else: by a long press on its row, or from its screen (F-14).
+/// Assigning a chore to someone else, by a long press on its row or from its screen (F-14).
 extension ChoresScreens {
   func updateAssigning(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView, let picture, picture.actor.isParent else { return }

@@ -17,7 +17,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Reads the days away. Nil after noting an error.
+  /// Reads the days away from the form; nil after adding an error to the form.
   func away(_ before: AwayDays) -> AwayDays? {
     guard let view = app.choresView, let picture else { return nil }
     var line: AwayDays.Line?

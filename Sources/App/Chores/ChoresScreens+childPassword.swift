@@ -18,7 +18,7 @@ extension ChoresScreens {
       [ownedZone(zone), JSON.Member("member", .string(member.id.id.text))], &step)
   }
 
-  /// The zone with the owner in its name, which requests about accounts need.
+  /// The record zone including its owner, as requests about accounts need it.
   func ownedZone(_ zone: SyncZone) -> JSON.Member {
     let owner = zone.id.owner?.text ?? app.replica.syncAccount?.user ?? ""
     return JSON.Member(
@@ -59,7 +59,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The row in the sheet of a child with an account; nil for others.
+  /// The row in the sheet of a child with an account; nothing for others.
   func passwordRow(_ id: MemberID?) -> Node {
     guard app.isSignedIn, zone != .main, picture?.actor.isParent == true,
       let member = id.flatMap({ picture?.household.member($0) }), member.role == .child, !member.isManaged

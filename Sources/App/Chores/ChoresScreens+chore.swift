@@ -51,7 +51,7 @@ extension ChoresScreens {
     ])
   }
 
-  /// The occurrences to be done now, one for each member who is to do them.
+  /// The current occurrences, one for each member who has to do it.
   private func nowSection(_ chore: Chore, _ picture: ChoresPicture) -> Node {
     let standings = picture.moment.standings(of: chore)
     return ul(.class("list"), .role("list")) {
@@ -82,7 +82,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The button with which a parent says who did it, or who does it now that those have left whose it was.
+  /// The button with which a parent says who did it, or reassigns a chore whose members have left.
   @HTMLBuilder private func openButton(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
     let isLeft = !standing.formerDoers.isEmpty
     if standing.state.isOpen, picture.actor.isParent, isLeft || picture.present.count > 1 {
@@ -97,7 +97,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Says that the next time was skipped or moved (F-6a).
+  /// The row that says that the next occurrence was skipped or moved (F-6a).
   @HTMLBuilder private func nextRow(_ chore: Chore, _ picture: ChoresPicture) -> Node {
     if let next = nextStanding(of: chore, picture), let due = next.due, next.state == .skipped || next.isMoved {
       let day = app.formats.relativeDay(due, today: today)
@@ -112,7 +112,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The button that takes a skip or a move back.
+  /// The button that undoes a skip or a move.
   @HTMLBuilder private func undoMark(of standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
     if picture.actor.isParent, let mark = mark(of: standing, picture) {
       span(.class("row-end")) {
@@ -121,7 +121,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The skip or the move of an occurrence that a parent can take back (F-6a).
+  /// Returns the skip or move of an occurrence that a parent can undo (F-6a).
   private func mark(of standing: ChoreStanding, _ picture: ChoresPicture) -> MarkName? {
     guard standing.state == .skipped || (standing.isMoved && !standing.state.isDone) else { return nil }
     let kind: OccurrenceMark.Kind = standing.state == .skipped ? .skip : .move
@@ -217,7 +217,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Says who approved or refused a completion, and why; empty without a verdict (F-4).
+  /// Returns who approved or refused a completion, and why; empty without a verdict (F-4).
   private func verdictText(_ entry: CompletionEntry, _ picture: ChoresPicture) -> String {
     guard let verdict = app.replica.family(in: picture.zone)?.verdict(entry.completion.name) else {
       return entry.isRefused ? strings.choreStateRefused : ""

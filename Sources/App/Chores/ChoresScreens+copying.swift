@@ -5,7 +5,7 @@ import Replica
 import Sync
 import Texts
 
-/// The way of the private chores into a family (F-18, 0069): they are copied, and deleted once the copy is on the server, if the user wants that.
+/// Copying the private chores into a family (F-18, 0069). Once the copy is on the server, the user can delete the originals.
 extension ChoresScreens {
   func updateCopying(_ verb: ChoresVerb, _ step: inout Step) {
     switch verb {
@@ -29,7 +29,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Notes that everything of the copy is on the server.
+  /// Marks the copy as stored once everything is on the server.
   func followCopy() {
     guard let view = app.choresView, let status = app.account?.sync.status, status.phase == .idle,
       status.pendingCount == 0
@@ -41,7 +41,7 @@ extension ChoresScreens {
   private func endMain(_ step: inout Step) {
     guard let view = app.choresView, let copied = view.copied, let main = app.replica.family(in: .main) else { return }
     view.copied = nil
-    // Another program has written since, and that is not in the copy.
+    // Another program has changed the originals since, and the copy lacks that.
     guard main.file == copied.originals else { return app.showToast(strings.choreMainChanged, &step) }
     do throws(ChoresRefusal) {
       let changes = try ChoresActions(app.replica, in: .main, at: step.now, rules: rules(of: main.family)).leave()

@@ -3,7 +3,7 @@ import Chores
 import Core
 import Replica
 
-/// Doing chores, and what parents decide about them.
+/// Completing chores, and the decisions of parents.
 extension ChoresScreens {
   func updateDoing(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
@@ -33,9 +33,9 @@ extension ChoresScreens {
     }
   }
 
-  /// Does what a standing asks for, or takes it back if it is done.
+  /// Completes an occurrence, or undoes its completion if it is done.
   private func check(_ key: StandingKey, _ step: inout Step) {
-    // Nothing here may hold the picture: the change would have to copy its data.
+    // No variable here may hold the picture: the change would have to copy its data.
     guard let standing = picture?.standing(key) else { return }
     if standing.state.isDone {
       guard let name = picture.flatMap({ latestCompletion(standing, $0) })?.name else { return }
@@ -47,12 +47,12 @@ extension ChoresScreens {
     }
   }
 
-  /// Completes for a member, on the family's tablet after the member's PIN.
+  /// Completes an occurrence for a member, on the family's tablet only after the member's PIN.
   private func confirm(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {
     if hasPIN(doer), !isOpened(doer) { askPin(key, doer, &step) } else { complete(key, doer, &step) }
   }
 
-  /// Whether this is the family's tablet, on which the member confirms with a PIN.
+  /// Whether this is the family's tablet and the member has a PIN.
   private func hasPIN(_ doer: MemberID) -> Bool {
     guard let picture else { return false }
     return picture.actor == .tablet && picture.household.member(doer)?.hasPIN == true
@@ -67,7 +67,7 @@ extension ChoresScreens {
     if picture?.chore(key.chore)?.wantsPhoto == true { askPhoto(of: key, &step) }
   }
 
-  /// Returns the member for whom a tap completes the chore; nil if the user has to say who it was.
+  /// Returns the member for whom a tap completes the chore; nil if the user has to choose.
   func doer(of standing: ChoreStanding, _ picture: ChoresPicture) -> MemberID? {
     if let member = standing.member { return member }
     if standing.doers.count == 1 { return standing.doers[0] }

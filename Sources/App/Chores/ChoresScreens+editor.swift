@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Opens the editor of chores (F-14), and reads its form: what was typed stays in the view until it is saved or another one is opened.
+/// Opens the editor of chores (F-14) and reads its form. Input stays in the view until it is saved or another editor is opened.
 extension ChoresScreens {
   private static var deadlineDays: Int32 { 7 }
 
@@ -41,7 +41,7 @@ extension ChoresScreens {
     form.weekdays = rhythm.weekdays
     form[.day] = rhythm.start?.iso ?? ""
     form.named = rhythm.start
-    // The form does not show those who have left, so nobody could take them out of it.
+    // The form does not show those who have left, so they could not be removed in it.
     form.members = assignment.members.filter { member in picture.present.contains { $0.id == member } }
     let sharing = form.members.count > 1 ? assignment.sharing : .any
     form[.sharing] = "\(sharing.rawValue)"
@@ -86,7 +86,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Reads the form; nil after noting the errors of its inputs.
+  /// Reads the form; nil after adding errors to it.
   private func chore(
     _ id: ChoreID, _ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture
   ) -> Chore? {
@@ -129,7 +129,7 @@ extension ChoresScreens {
     strings.choreErrorRange(min: Int(range.lowerBound), max: Int(range.upperBound))
   }
 
-  /// Reads the rhythm; nil after noting the errors of its inputs.
+  /// Reads the rhythm; nil after adding errors to the form.
   func rhythms(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> RhythmLines? {
     let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
     let today = picture.moment.today
@@ -156,7 +156,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the day on which a chore that is done once is due: with a deadline that of the deadline, as a line of quick add has it, unless the chore
+  /// Returns the day on which a chore that is done once is due: with a deadline, that of the deadline, as in quick add, unless the chore
   /// had another one before.
   private func onceDay(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> Day? {
     guard form.isOn(.hasDeadline) else { return Day(iso: form[.day]) }
@@ -201,7 +201,7 @@ extension ChoresScreens {
       return nil
     }
     let (from, by) = (minute(.windowFrom), minute(.windowBy))
-    // Midnight as an end is that of the day.
+    // Midnight as an end means the end of the day.
     guard let window = try? DayWindow(from: from, by: by == 0 ? 1440 : by) else {
       form.refuse(.windowBy, strings.choreErrorWindow)
       return nil
@@ -231,7 +231,7 @@ extension ChoresScreens {
     app.showToast(strings.choreDeleted(title: chore.title), undo: .area(.chores, "deleted"), &step)
   }
 
-  /// Takes back what a toast told: a new chore, a deleted one, another assignment, a skip or a move.
+  /// Undoes the action of a toast: a new or deleted chore, another assignment, a skip or a move.
   func undo(_ code: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
     view.revision += 1

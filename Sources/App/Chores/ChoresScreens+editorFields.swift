@@ -64,7 +64,7 @@ extension ChoresScreens {
 
   private func weekChoices(_ rhythm: Rhythm, _ today: Day, _ firstWeekday: Weekday) -> [Day] {
     let choices = rhythm.moved(to: today).weekChoices(firstWeekday)
-    // It may begin later than all of them, or in a week beyond those that are shown.
+    // The rhythm may begin after all of these weeks.
     let isEarly = rhythm.start.map { $0 < today + (rhythm.every + 1) * 7 } ?? false
     return isEarly && rhythm.weekChoice(of: choices, firstWeekday) != nil ? choices : rhythm.weekChoices(firstWeekday)
   }
@@ -169,7 +169,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The rule of a rotation and the next five names, if everybody does what is theirs (F-9).
+  /// The rule of a rotation and the next five names, provided that everyone does their turn (F-9).
   @HTMLBuilder private func turns(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
     let sharing = UInt8(form[.sharing]).flatMap { Assignment.Sharing(rawValue: $0) } ?? .any
     if sharing.isRotation {
@@ -212,7 +212,7 @@ extension ChoresScreens {
       ul(.class("list"), .role("list")) {
         switchRow(
           strings.choreApproval, strings.choreApprovalCaption, isOn: form.isOn(.approval), ChoresInput.approval.prefix)
-        // In the main zone nobody else would see it.
+        // In the main zone nobody else would see the photo.
         if picture.zone != .main {
           switchRow(strings.chorePhoto, strings.chorePhotoCaption, isOn: form.isOn(.photo), ChoresInput.photo.prefix)
         }

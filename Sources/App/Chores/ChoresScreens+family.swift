@@ -196,7 +196,7 @@ extension ChoresScreens {
     app.closeOverlay(&step)
   }
 
-  /// Whether the member is the family's owner, whom nobody makes a child or removes (F-2).
+  /// Whether the member is the family's owner, who cannot become a child or be removed (F-2).
   private func isOwner(_ id: MemberID?) -> Bool {
     guard let id, let picture else { return false }
     return picture.household.members.isOwner(id, picture.owner)

@@ -54,7 +54,7 @@ extension ChoresScreens {
     selectRow(input.elementID, title, input.prefix, choices, chosen: app.choresView?.form[input] ?? "")
   }
 
-  /// Moves the focus to the first input that was refused.
+  /// Moves the focus to the first input with an error.
   func focusError(_ step: inout Step) {
     if let first = app.choresView?.form.errors.first {
       step.effects.append(.focus(id: first.input.elementID))

@@ -5,7 +5,7 @@ import Replica
 import Sync
 import Texts
 
-/// The screen that brings chores in and takes them out (F-23).
+/// The screen for importing and exporting chores (F-23).
 extension ChoresScreens {
   private static let choresShownMax = 40
   private static let noteNamesMax = 8

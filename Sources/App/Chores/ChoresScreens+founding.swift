@@ -5,7 +5,7 @@ import Habits
 import Replica
 import Texts
 
-/// The form that makes a family, the first thing that the area shows.
+/// The form that creates a family, which the area shows first.
 extension ChoresScreens {
   var foundingForm: Node {
     section(.class("card card-pad")) {
@@ -18,7 +18,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The same for a further family (F-1).
+  /// The same form for another family (F-1).
   var foundSheet: Node {
     app.sheet(strings.choreFoundOther) {
       form(.class("form"), .id("chores-found-form"), .flag("novalidate", true), .on(.submit, .chores(.found))) {
@@ -79,7 +79,7 @@ extension ChoresScreens {
 
   // MARK: Time zone and week (F-5)
 
-  /// The inputs of a family's time zone and first weekday: those of the device unless something else is entered.
+  /// The inputs for a family's time zone and first weekday, which are the device's unless others are entered.
   var zoneFields: Node {
     var days: [Weekday] = [.monday, .saturday, .sunday]
     if !days.contains(enteredFirstWeekday) { days.append(enteredFirstWeekday) }
@@ -100,7 +100,7 @@ extension ChoresScreens {
     UInt8(app.choresView?.form[.firstWeekday] ?? "").flatMap { Weekday(rawValue: $0) } ?? rules.firstWeekday
   }
 
-  /// Returns the entered time zone. Nil if it is refused, or while the host is asked about it: then the form goes on by itself.
+  /// Returns the entered time zone; nil if it is refused, or while the host is asked about it, after which the form continues on its own.
   func enteredZone(_ verb: ChoresVerb, _ step: inout Step) -> String? {
     guard let view = app.choresView else { return nil }
     view.awaitsZone = nil
@@ -108,7 +108,7 @@ extension ChoresScreens {
     if name.isEmpty { return view.deviceZone.isEmpty ? "UTC" : view.deviceZone }
     if name.equalsBytewise(view.deviceZone) { return name }
     for known in view.zones where known.name.equalsBytewise(name) && known.isAnswered {
-      // A family keeps the zone that it has, also where this browser does not know it.
+      // A family's present time zone stays valid even if this browser does not know it.
       if known.rules != nil || picture?.family.timeZone.equalsBytewise(name) ?? false { return name }
       view.form.refuse(.zone, strings.choreErrorZone)
       focusError(&step)
@@ -119,7 +119,7 @@ extension ChoresScreens {
     return nil
   }
 
-  /// Goes on with the form that waited for the rules of its time zone.
+  /// Continues with the form that waited for the rules of its time zone.
   func goOnWithZone(_ step: inout Step) {
     switch app.choresView?.awaitsZone {
     case .found: found(&step)

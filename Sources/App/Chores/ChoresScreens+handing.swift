@@ -5,13 +5,13 @@ import Replica
 import Sync
 import Texts
 
-/// Handing the family over to another parent (F-15, 0071).
+/// Handing over the family to another parent (F-15, 0071).
 extension ChoresScreens {
   func updateHanding(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView, let picture else { return }
     switch verb {
     case .handOver:
-      // They stay a parent after the family is another's.
+      // The user remains a parent after handing over, and needs a member with the user's account.
       if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
       view.invitation = ChoresInvitation()
       view.form = ChoresForm()
@@ -47,7 +47,7 @@ extension ChoresScreens {
       }
     if code.isEmpty {
       app.closeOverlay(&step)
-      // The list of invites follows by the sync.
+      // The changed list of invites arrives by sync.
       app.syncHost.tell(.noticed(zone?.database), &step)
     }
     app.showToast(text, &step)
@@ -71,7 +71,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The offer of the family, which the user accepts or declines.
+  /// The card of an offer of ownership, with buttons to accept and decline.
   func offerCard(_ offer: FamilyInvite, _ picture: ChoresPicture) -> Node {
     let giver = picture.present.first { $0.account.equalsBytewise(offer.account) }
     return section(.class("card card-pad chores-question"), .id("chores-offered")) {

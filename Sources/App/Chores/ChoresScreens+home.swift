@@ -5,7 +5,7 @@ import Replica
 import Sync
 import Texts
 
-/// The area's home: what is to be done today and by whom (F-13).
+/// The area's home screen: today's chores and their members (F-13).
 extension ChoresScreens {
   @HTMLBuilder func screen(_ place: ChoresPlace) -> Node {
     switch place {
@@ -56,7 +56,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Takes the place of the form that makes a family until it is known whether the account has one.
+  /// Shown instead of the form that creates a family until it is known whether the account has one.
   private var readingCard: Node {
     section(.class("card card-pad form")) {
       p(.class("ink-2")) { strings.choreReading }
@@ -87,7 +87,7 @@ extension ChoresScreens {
   private func quickRegion(_ picture: ChoresPicture) -> Region {
     var version = itemsVersion(picture)
     if let view = app.choresView {
-      // A line may be about this minute.
+      // The line may refer to the present minute.
       if !view.line.isEmpty { version.mix(picture.minute) }
       for text in [view.line, view.week?.iso ?? "", view.form.error(.quick)] + view.takenBack { version.mix(text) }
     }
@@ -124,7 +124,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The whole family's day, as a parent and the family's tablet see it.
+  /// The whole family's day, for parents and the family's tablet.
   @HTMLBuilder private func familyDay(_ picture: ChoresPicture) -> Node {
     cardsSection(picture)
     let day = picture.day(of: nil)
@@ -138,7 +138,7 @@ extension ChoresScreens {
     dayLists("home", day, picture)
   }
 
-  /// The cards of the children; in a family without any, those of all members.
+  /// The cards of the children, or of all members if there are none.
   private func cardsSection(_ picture: ChoresPicture) -> Node {
     let cards = picture.cards
     let children = cards.filter { picture.household.member($0.member)?.role == .child }
@@ -155,7 +155,7 @@ extension ChoresScreens {
     return Region("chores-card-" + member.id.id.text, version) { $0.choresScreens.memberCard(card, member) }
   }
 
-  /// The name of the completion that waits; it is the last try.
+  /// Returns the name of the completion that waits for approval, which is the last attempt.
   func waitingName(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionName? {
     latestEntry(standing, picture).flatMap { $0.isWaiting ? $0.completion.name : nil }
   }
@@ -171,7 +171,7 @@ extension ChoresScreens {
 
   // MARK: A member's day
 
-  /// A child's own ring and its chores of today. Who is no member sees the family's day, and changes nothing.
+  /// A child's own ring and its chores of today. A guest sees the family's day without being able to change it.
   @HTMLBuilder private func memberHome(_ picture: ChoresPicture) -> Node {
     if let me = me(picture) {
       memberDay(me, picture, on: "home")
@@ -241,7 +241,7 @@ extension ChoresScreens {
 
   // MARK: Today
 
-  /// The area on Today: the user's own chores and nobody's.
+  /// The area on Today: the user's own and unassigned chores.
   var onToday: AreaToday? {
     let zones = app.replica.familyZones
     var sections: [Node] = []
@@ -259,7 +259,7 @@ extension ChoresScreens {
 
   /// Returns a family's section of Today.
   ///
-  /// - Parameter suffix: Tells the families apart if there are several; then each has its name.
+  /// - Parameter suffix: Distinguishes the ids of several families, which are then shown with their names; empty for one.
   private func todaySection(_ day: ChoresDay, _ picture: ChoresPicture, _ suffix: String) -> Node {
     let title = "today-title-chores" + suffix
     return section(.class("section c-amber"), .id("today-chores" + suffix), .aria("labelledby", title)) {

@@ -4,7 +4,7 @@ import Replica
 import Sync
 import Texts
 
-/// The sheet that invites, and the invites with their state (F-15).
+/// The sheet to invite someone, and the list of invites (F-15).
 extension ChoresScreens {
   var inviteSheet: Node {
     let invitation = app.choresView?.invitation ?? ChoresInvitation()
@@ -21,7 +21,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Leads to the account, without which nobody can be invited or join.
+  /// Links to the account screen: inviting and joining need an account.
   var accountHint: Node {
     Node([
       p(.class("sheet-lead")) { strings.choreInviteAccount },
@@ -29,7 +29,7 @@ extension ChoresScreens {
     ])
   }
 
-  /// Leads to a family that can be shared; nobody can join the user in the main zone.
+  /// Offers to copy the private chores into a family that can be shared; nobody can join the main zone.
   private var copyHint: Node {
     Node([
       p(.class("sheet-lead")) { strings.choreMainInvite },
@@ -92,10 +92,10 @@ extension ChoresScreens {
     ])
   }
 
-  /// The number of used invites that are shown: the latest ones.
+  /// The maximum number of used invites shown, the latest first.
   private static var usedMax: Int { 5 }
 
-  /// The invites with their states, which all parents see (F-15): the open ones, and by whom the last ones were used.
+  /// The open invites, and the users of the latest used ones, for all parents (F-15).
   @HTMLBuilder func invitesSection(_ picture: ChoresPicture) -> Node {
     let all = app.replica.family(in: picture.zone)?.invites ?? []
     let open = all.filter { $0.usedAt == nil }
@@ -123,7 +123,7 @@ extension ChoresScreens {
   }
 
   private func invitee(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
-    // Other programs can leave the choice between several.
+    // Invites by other programs can offer several members.
     if !invite.members.isEmpty { return app.formats.choice(invite.members.map { name($0, picture) }) }
     switch invite.role {
     case .parent: return strings.choreInviteeParent

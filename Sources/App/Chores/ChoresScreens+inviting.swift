@@ -58,7 +58,7 @@ extension ChoresScreens {
     view.invitation.role =
       chosen.equalsBytewise(Self.tablet) ? .tablet : isParent ? .parent : .child
     view.invitation.secret = FamilyCode.secret(step.tick.random.0)
-    // The invited see who invites.
+    // The name of the user's member is shown to the invited.
     if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
     askShare(&step)
   }
@@ -134,7 +134,7 @@ extension ChoresScreens {
     let isJoining = call == .resolve || call == .accept
     guard status == 200, let item = answer.elements(isJoining ? "results" : "records", max: 1).first else {
       view.invitation.error = status == 0 ? strings.choreCallUnreached : strings.choreCallFailed
-      // An offer is accepted on chores' home, where no sheet shows the error.
+      // Offers are accepted on the home screen, where no sheet shows the error.
       if call == .takeOver { app.showToast(view.invitation.error, &step) }
       return
     }
@@ -146,7 +146,7 @@ extension ChoresScreens {
       return storeInvite(&step)
     case .invite where code.isEmpty:
       showCode(view, &step)
-      // The list of invites follows by the sync.
+      // The changed list of invites arrives by sync.
       return app.syncHost.tell(.noticed(zone?.database), &step)
     case .resolve, .accept: return receiveJoining(call, item, code, &step)
     case .offer, .takeOver: return receiveHanding(call, code, &step)

@@ -17,7 +17,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Opens the sheet; with the code of a link, asks at once what it is for.
+  /// Opens the sheet. With a link, resolves its code at once.
   func openJoining(_ link: String?, _ step: inout Step) {
     guard let view = app.choresView else { return }
     (view.invitation, view.form) = (ChoresInvitation(), ChoresForm())
@@ -28,7 +28,7 @@ extension ChoresScreens {
     resumeJoining(&step)
   }
 
-  /// Asks for the code of a link, once the account's part is there.
+  /// Resolves the code of a link once the user is signed in.
   func resumeJoining(_ step: inout Step) {
     guard let view = app.choresView, view.invitation.isWaiting, app.isSignedIn else { return }
     view.revision += 1
@@ -72,7 +72,7 @@ extension ChoresScreens {
     follow(.accept, code, more, &step)
   }
 
-  /// Handles what a code is for, and the family that was joined.
+  /// Handles the responses about the invite of a code and about joining.
   func receiveJoining(_ call: ChoresCall, _ item: AccountAnswer, _ code: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
     guard code.isEmpty else {
@@ -84,7 +84,7 @@ extension ChoresScreens {
       return
     }
     let (zoneName, owner) = (item["zoneID"].text("zoneName"), item["zoneID"].text("ownerRecordName"))
-    // Of a family that the user founded, handed over and left.
+    // The founder of a family who handed it over and left reaches its zone through the private database.
     let isFounder = item.text("databaseScope").equalsBytewise("PRIVATE")
     let zone =
       isFounder

@@ -2,7 +2,7 @@ import Chores
 import Core
 import Texts
 
-/// All chores, by the day on which they are due, by person or by room (F-14).
+/// The list of all chores, grouped by due day, person or room (F-14).
 extension ChoresScreens {
   var listScreen: Node {
     div(.class("region chores-home"), .id("chores-list")) {
@@ -102,7 +102,7 @@ extension ChoresScreens {
         + [standingList("noroom", strings.choreNoRoom, rest, picture, on: "list")])
   }
 
-  /// The rooms of the family's chores, in the order of their bytes.
+  /// Returns the rooms of the family's chores, in byte order.
   func rooms(_ picture: ChoresPicture) -> [String] {
     var rooms: [String] = []
     for chore in picture.household.chores where !chore.area.isEmpty {

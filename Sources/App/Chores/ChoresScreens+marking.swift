@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Skipping and moving occurrences (F-6a), and the sheets that ask for a day or for who did it.
+/// Skipping and moving occurrences (F-6a), and the sheets that ask for a day or a member.
 extension ChoresScreens {
   func skip(_ key: StandingKey, _ step: inout Step) {
     app.closeOverlay(&step)
@@ -19,7 +19,7 @@ extension ChoresScreens {
     showMark(occurrence.isNext ? strings.choreSkippedDay(day: day) : strings.choreSkipped, name, &step)
   }
 
-  /// Opens the sheet to move an occurrence, at first to the day after.
+  /// Opens the sheet to move an occurrence, with the day after as its default.
   func openMoving(_ key: StandingKey, _ step: inout Step) {
     guard let view = app.choresView, let occurrence = markable(key) else { return }
     (view.asked, view.form) = (key, ChoresForm())
@@ -46,7 +46,7 @@ extension ChoresScreens {
     app.showToast(text, undo: .area(.chores, Self.movedBack + key.text + ".\(before.index)"), &step)
   }
 
-  /// The beginning of the toast's code that moves an occurrence back to the day that it had before.
+  /// The prefix of the toast's undo code that moves an occurrence back to its former day.
   static var movedBack: String { "moved." }
 
   func moveBack(_ code: String, _ step: inout Step) {
@@ -59,8 +59,8 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns when a chore's current or next occurrence is due, whether it was moved, and whether it is the next one; nil if there is none of the
-  /// name. Keeps no picture, whose data a change would have to copy.
+  /// Returns the due day of a chore's current or next occurrence, whether it was moved, and whether it is the next one; nil if neither has
+  /// this key. Holds no picture, whose data a change would have to copy.
   private func markable(_ key: StandingKey) -> (due: Day, isMoved: Bool, isNext: Bool)? {
     guard let picture, let chore = picture.chore(key.chore) else { return nil }
     let current = picture.standing(key)
@@ -70,7 +70,7 @@ extension ChoresScreens {
     return (standing.due ?? standing.occurrence.opening ?? today, standing.isMoved, current == nil)
   }
 
-  /// Returns the standing of the occurrence that opens after the current one; nil without one.
+  /// Returns the standing of the chore's next occurrence; nil without one.
   func nextStanding(of chore: Chore, _ picture: ChoresPicture) -> ChoreStanding? {
     picture.moment.nextStandings(of: chore).first
   }
@@ -121,7 +121,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Says which occurrence the move takes the place of; empty if it leaves all others as they are.
+  /// Returns a text naming the occurrence that the move would replace; empty if there is none.
   private var missedText: String {
     guard let picture, let key = app.choresView?.asked, let chore = picture.chore(key.chore),
       let day = Day(iso: app.choresView?.form[.moveDay] ?? ""), markable(key)?.isNext == true,

@@ -6,9 +6,9 @@ import Replica
 import Sync
 import Texts
 
-/// A parent's view of the area's home besides the day: cards, what waits for a decision, and what the server has refused (F-13, F-16).
+/// The parts of the home screen for parents: cards of members, pending decisions, and changes that the server has refused (F-13, F-16).
 extension ChoresScreens {
-  /// The card of a member: what is done of today, with a bar (F-13).
+  /// The card of a member with the share of today's chores that is done (F-13).
   func memberCard(_ card: DashboardCard, _ member: FamilyMember) -> Node {
     li(.id("chores-card-" + member.id.id.text)) {
       a(.class("card chores-card"), .href(Route.chores(.person(member.id)).path)) {
@@ -28,7 +28,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Completions and wishes that wait for a parent, also those of occurrences that have closed since.
+  /// Completions and wishes that wait for a parent, including those of closed occurrences.
   func waitingSection(_ picture: ChoresPicture) -> Node {
     let waiting = picture.household.history.waiting(at: now)
     let wishes = picture.household.ledger.open
@@ -51,7 +51,7 @@ extension ChoresScreens {
       before: chore.wantsPhoto ? photoButton(completion, of: chore, picture) : .nothing)
   }
 
-  /// Returns a row with a face, and two buttons for a decision.
+  /// Returns a row with a member's face and two buttons for a decision.
   func decisionRow(
     _ member: FamilyMember?, _ title: String, _ caption: String, _ yes: (name: String, message: Message),
     _ no: (name: String, message: Message), before: Node = .nothing
@@ -93,7 +93,8 @@ extension ChoresScreens {
     }
   }
 
-  /// Says which changes the server has refused, leads to the account, and takes back what is refused for good (F-16).
+  /// The banner that names the changes that the server has refused, links to the account, and discards those that are refused for good
+  /// (F-16).
   var refusedNote: Node {
     let refused = app.account?.sync.status.refused ?? []
     return div(.class("banner banner-error"), .id("chores-refused")) {
@@ -127,7 +128,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns what is refused by its names, each once; empty if nothing has one.
+  /// Returns the names of the refused records, each once; empty if none has a name.
   private func refusedNames(_ subjects: [RefusedSubject?]) -> [String] {
     var names: [String] = []
     for case .named(let name) in subjects where !names.contains(where: { $0.equalsBytewise(name) }) {
@@ -141,7 +142,7 @@ extension ChoresScreens {
 
   private static var refusedNamesMax: Int { 5 }
 
-  /// The row that says how far this device's changes have come, and leads to the account (F-16, S-17).
+  /// The row with the state of synchronisation, linking to the account (F-16, S-17).
   @HTMLBuilder var syncRow: Node {
     if app.hasSyncAccount { linkRow(.shield, strings.choreSync, app.accountScreens.accountLine, to: .account) }
   }

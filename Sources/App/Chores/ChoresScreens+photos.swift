@@ -5,7 +5,7 @@ import Replica
 import Sync
 import Texts
 
-/// Photos of what was done (F-3, 0073). The host makes one small, keeps it until the server has it, sends it and shows it.
+/// Photos of completed chores (F-3, 0073). The host scales a photo down, stores it until it is uploaded, uploads it and shows it.
 extension ChoresScreens {
   private static var pauseMilliseconds: Int64 { 30_000 }
 
@@ -22,7 +22,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Opens the sheet with the photo of a completion, or with the question for one.
+  /// Opens the sheet with the photo of a completion, or the one that asks for a photo.
   func openPhoto(_ name: CompletionName, _ step: inout Step) {
     guard let view = app.choresView, let picture else { return }
     (view.photos.asked, view.photos.shown) = (name, .nothing)
@@ -30,7 +30,7 @@ extension ChoresScreens {
     if hasPhoto(name, picture) { tellHost("show", name, &step) }
   }
 
-  /// Asks for a photo of what was just done, where the chore wants one.
+  /// Asks for a photo of the completion just made.
   func askPhoto(of key: StandingKey, _ step: inout Step) {
     guard let picture, picture.zone != .main,
       let entry = picture.household.history.latestEntry(of: key.chore, opening: key.opening, member: key.member)
@@ -51,7 +51,7 @@ extension ChoresScreens {
     if let zone { tellHost(action, name, in: zone, &step) }
   }
 
-  /// Tells the host what to do with a photo: its key, the database, the zone and the record's name.
+  /// Sends the host a command about a photo, with its key, database path, zone and record name.
   private func tellHost(_ action: String, _ name: CompletionName, in zone: SyncZone, _ step: inout Step) {
     let modify = SyncNames.path(.recordsModify, in: zone.database).text
     let base = String(decoding: modify.utf8.dropLast("/records/modify".utf8.count), as: UTF8.self)
@@ -62,7 +62,7 @@ extension ChoresScreens {
       ]))
   }
 
-  /// Handles what the host says of photos: `photo`, what happened, the key, and what belongs to it.
+  /// Handles a report of the host: `photo`, a `ChoresPhotos.News`, the photo's key, and further values.
   func receivePhoto(_ fields: [[UInt8]], _ step: inout Step) {
     guard let view = app.choresView, fields.count > 1 else { return }
     let texts = fields.dropFirst(2).map { String(decoding: $0, as: UTF8.self) }
@@ -88,7 +88,7 @@ extension ChoresScreens {
     if news == .waiting || news == .kept { sendPhotos(&step) }
   }
 
-  /// Returns the text that the user is told.
+  /// Returns the text of the toast; nil for none.
   private func text(for news: ChoresPhotos.News) -> String? {
     switch news {
     case .sent: strings.chorePhotoSent
@@ -110,19 +110,19 @@ extension ChoresScreens {
       view.photos.failedAt = news == .sent || news == .early ? nil : step.now
     default: break
     }
-    // The record, or its end, comes by the sync.
+    // The record or its deletion arrives by sync.
     if news == .sent || news == .deleted { app.syncHost.tell(.noticed(zone?.database), &step) }
   }
 
-  /// Sends the next photo that waits, once the server has everything else. One of a completion or a chore that is gone is forgotten.
+  /// Uploads the next photo, once the server has everything else. Drops photos of completions and chores that no longer exist.
   func sendPhotos(_ step: inout Step) {
     guard let view = app.choresView else { return }
-    // It failed for want of a connection, and need not wait once there is one again.
+    // It failed because there was no connection, so it need not wait once there is one.
     if app.account?.sync.status.phase == .offline { view.photos.failedAt = nil }
     guard view.photos.sending == nil, app.isSignedIn, app.account?.sync.status.phase == .idle,
       view.photos.failedAt.map({ step.now.milliseconds - $0.milliseconds >= Self.pauseMilliseconds }) ?? true
     else { return }
-    // Its record has been read since.
+    // Its record has been fetched since.
     view.photos.sent = []
     for key in view.photos.waiting {
       guard let (name, zone) = place(of: key),
@@ -137,7 +137,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the completion and the zone of a key; nil for a family that is not here any more.
+  /// Returns the completion and the record zone of a key; nil for a family that is no longer on this device.
   private func place(of key: String) -> (name: CompletionName, zone: SyncZone)? {
     let parts = Array(key.utf8).split(separator: UInt8(ascii: "/"), maxSplits: 1)
     guard parts.count == 2, let name = CompletionName(text: String(decoding: Array(parts[1]), as: UTF8.self)),
@@ -148,7 +148,7 @@ extension ChoresScreens {
 
   // MARK: Drawing
 
-  /// Whether there is a photo of a completion, here or on the server.
+  /// Whether there is a photo of a completion, on this device or on the server.
   func hasPhoto(_ name: CompletionName, _ picture: ChoresPicture) -> Bool {
     if app.replica.family(in: picture.zone)?.photo(name) != nil { return true }
     guard let view = app.choresView else { return false }
@@ -156,7 +156,7 @@ extension ChoresScreens {
     return view.photos.waiting.contains(key) || view.photos.sent.contains(key)
   }
 
-  /// The button that shows the photo of a completion, or asks for one that is still wanted.
+  /// The button that shows the photo of a completion, or asks for one.
   func photoButton(_ completion: Completion, of chore: Chore, _ picture: ChoresPicture, mayAsk: Bool = false) -> Node {
     let isThere = hasPhoto(completion.name, picture)
     guard isThere || (mayAsk && mayAdd(completion, picture)) else { return .nothing }

@@ -5,7 +5,7 @@ import Habits
 import Replica
 import Texts
 
-/// Makes our records of what other programs have written.
+/// Carrying out the changes of classic programs.
 extension ChoresScreens {
   func foundMain(_ view: ChoresViewState, _ step: inout Step) {
     let own = app.settings.name
@@ -25,7 +25,7 @@ extension ChoresScreens {
     app.apply(changes, &step)
   }
 
-  /// Returns the rules of a family's time zone, those of the device for a name that the browser does not know; nil while the host has not said them.
+  /// Returns the rules of a family's time zone, or the device's if the browser does not know the name; nil until the host has answered.
   private func knownRules(of family: Family, _ view: ChoresViewState) -> ZoneRules? {
     if family.timeZone.equalsBytewise(view.deviceZone) { return app.environment.zone }
     for zone in view.zones where zone.name.equalsBytewise(family.timeZone) {

@@ -4,9 +4,9 @@ import Core
 import Replica
 import Texts
 
-/// Quick add: a line, and what was understood of it as chips, each of which can be taken back.
+/// Quick add: a line, and the recognised words as chips. A tap on a chip returns its words to the title.
 extension ChoresScreens {
-  /// Returns the line as it was understood; nil for an empty one.
+  /// Returns the parsed line and its parser; nil for an empty line.
   private func reading(_ picture: ChoresPicture) -> (reading: QuickAddReading, reader: LineReader)? {
     guard let view = app.choresView, !view.line.trimmedWhitespace.isEmpty else { return nil }
     let reader = lineReader(picture)
@@ -58,7 +58,7 @@ extension ChoresScreens {
         span(.class("chores-title")) { reading.title }
         for piece in reading.pieces { chip(piece, reader, picture) }
         if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { app.formats.choreEvery(1, .day) } }
-        // Words of time that were not understood make no daily chore.
+        // A line with unrecognised time words makes no daily chore.
         let isSaid =
           reading.dueDay != nil || reading.deadline != nil || reading.pieces.contains { $0.values.contains(.once) }
         if reading.rhythm == nil, reading.isTimeUnread, !isSaid {
@@ -73,7 +73,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The next dates of what was understood, and with every N weeks the other week (F-5).
+  /// The next dates of the parsed rhythm, and a button for the other week if it is every N weeks (F-5).
   @HTMLBuilder private func dates(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
     let (today, firstWeekday, week) = (picture.moment.today, picture.family.firstWeekday, app.choresView?.week)
     if let rhythm = reading.recurring(from: today, firstWeekday: firstWeekday, week: week) {
@@ -145,7 +145,7 @@ extension ChoresScreens {
     return app.formats.choreHint(warning, of: quoted)
   }
 
-  /// A button that writes what is probably meant.
+  /// The button that corrects a word to the probably intended one.
   @HTMLBuilder private func correction(_ warning: QuickAddWarning) -> Node {
     let bytes = Array((app.choresView?.line ?? "").utf8)
     if !warning.suggestion.isEmpty, warning.range.upperBound <= bytes.count {

@@ -5,15 +5,16 @@ import Replica
 import Sync
 import Texts
 
-/// Reminders of what is due and overdue, while the app is open (F-16, 0067). A server tells a device with push messages of them, too.
+/// Reminders of due and overdue chores while the app is open (F-16, 0067). A server also sends them to devices with push messages.
 extension ChoresScreens {
-  /// The time after which a missed reminder is not shown any more, as for other areas (0046).
+  /// The age in milliseconds after which a missed reminder is not shown any more, as in other areas (0046).
   private static var lateMilliseconds: Int64 { 60 * 60 * 1000 }
 
-  /// The time for which a device waits that its server is to tell: without a connection the app tells by itself.
+  /// The time in milliseconds that a device with push messages waits for the server. Without a connection the app then shows the reminder
+  /// itself.
   private static let serverMilliseconds: Int64 = 2 * 60 * 1000
 
-  /// A family with its own member: the device's user.
+  /// A family with the member of the device's user.
   struct OwnFamily {
     let picture: ChoresPicture
     let member: FamilyMember
@@ -25,7 +26,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The families of the device in which the user is a member.
+  /// The families on this device in which the user is a member.
   var own: [OwnFamily] {
     app.replica.familyZones.compactMap { zone in
       guard let picture = picture(of: zone), let me = me(picture), let member = picture.household.member(me) else {
@@ -35,7 +36,8 @@ extension ChoresScreens {
     }
   }
 
-  /// Shows what has become due or overdue, and withdraws what is done. The host shows each key only once, whichever tab asks first.
+  /// Shows reminders for chores that have become due or overdue, and withdraws those for completed ones. The host shows each key only once,
+  /// whichever tab asks first.
   func remind(_ step: inout Step) {
     app.choresView?.remindedRevision = familiesRevision
     let delivered = app.delivered.filter { $0.key.hasPrefix(ChoreReminder.keyPrefix) }
@@ -48,7 +50,7 @@ extension ChoresScreens {
           let late = step.now.milliseconds - reminder.moment.milliseconds
           let start = isToldByServer && own.picture.zone != .main ? Self.serverMilliseconds : 0
           let isNow = reminder.standing.state.isOpen && (start...Self.lateMilliseconds).contains(late)
-          // Of thousands of reminders hardly one needs its key.
+          // Hardly any of thousands of reminders needs its key, so that most are not computed.
           guard isNow || !shown.isEmpty else { continue }
           let key = reminder.key
           open.append(key)
@@ -60,10 +62,10 @@ extension ChoresScreens {
     if !settled.isEmpty { step.effects.append(.withdraw(keys: settled)) }
   }
 
-  /// Whether the server tells this device of what is due, too.
+  /// Whether the server sends this device reminders, too.
   var isToldByServer: Bool { app.push?.standing.isOn ?? false }
 
-  /// The same after a change of a family's data, not after anything else.
+  /// Calls `remind` if a family's data have changed.
   func remindIfChanged(_ step: inout Step) {
     if let view = app.choresView, view.remindedRevision != familiesRevision { remind(&step) }
   }
@@ -93,7 +95,7 @@ extension ChoresScreens {
           ])))
   }
 
-  /// Does what a reminder's button says. The reminder may be older than what was done since.
+  /// Completes a chore by a reminder's button, unless it was done after the reminder appeared.
   func completeReminded(_ key: StandingKey, _ step: inout Step) {
     choose(familyOf: key.chore)
     guard let picture, let me = me(picture),
@@ -104,7 +106,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Shows the family that has a chore, if another one is shown.
+  /// Switches to the family that has a chore.
   func choose(familyOf chore: ChoreID) {
     guard let view = app.choresView, picture?.chore(chore) == nil,
       let zone = app.replica.familyZones.first(where: { app.replica.family(in: $0)?.chore(chore) != nil })

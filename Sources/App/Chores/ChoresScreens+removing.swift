@@ -4,9 +4,9 @@ import Core
 import Replica
 import Texts
 
-/// The question before a member, a tablet or an invite goes, which nothing brings back as it was.
+/// Asks before a member, a tablet or an invite is removed, which cannot be undone completely.
 extension ChoresScreens {
-  /// Says what "delete everything" takes away: an owner's family from everybody, another member's only from this user.
+  /// Returns the families that "Delete everything" removes: for everyone if the user is the owner, otherwise only for this user.
   var losses: [String] {
     app.replica.familyZones.compactMap { zone in
       guard let state = app.replica.family(in: zone), let picture = picture(of: zone) else { return nil }
@@ -23,7 +23,7 @@ extension ChoresScreens {
     guard let id = UniqueID(argument) else { return }
     let invites = picture.flatMap { app.replica.family(in: $0.zone)?.invites } ?? []
     if verb == .endInvite, invites.contains(where: { $0.id == id && $0.role == .owner }) {
-      // An offer to own the family can be made again, and has no code.
+      // An offer of ownership has no code and can be repeated, so it needs no question.
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.endInvite(id) }
       return
     }
@@ -31,7 +31,7 @@ extension ChoresScreens {
     app.open(.chores(.removal), &step)
   }
 
-  /// The argument that also deletes what a member did.
+  /// The argument for also deleting the member's completions and wishes.
   private static var everything: String { "all" }
 
   private func remove(clears: Bool, _ step: inout Step) {
@@ -50,14 +50,14 @@ extension ChoresScreens {
     if isRemoved, verb == .removeMember { app.showToast(strings.choreMemberRemoved(name: name), &step) }
   }
 
-  /// The name of what is to be removed; empty for an invite.
+  /// The name of the member or tablet to remove; empty for an invite.
   private var removedName: String {
     guard let (verb, id) = app.choresView?.removal, let picture else { return "" }
     if verb == .removeMember || verb == .clearMember { return name(MemberID(id), picture) }
     return app.replica.family(in: picture.zone)?.tablets.first { $0.id == id }?.name ?? ""
   }
 
-  /// Whether the member to be removed has done something by an account of its own.
+  /// Whether the member to remove has an account, whose records can be deleted.
   private var isClearable: Bool {
     guard let (verb, id) = app.choresView?.removal, verb == .removeMember, let picture else { return false }
     return picture.household.member(MemberID(id))?.isManaged == false
@@ -91,7 +91,7 @@ extension ChoresScreens {
 
   // MARK: Members who have left
 
-  /// Lists who has left, folded up, so that what they did can still be deleted (0077).
+  /// The former members, collapsed, with buttons to delete their records (0077).
   @HTMLBuilder func formerSection(_ picture: ChoresPicture) -> Node {
     let former = picture.household.members.filter { $0.hasLeft }
     if !former.isEmpty {
@@ -124,7 +124,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The names of what can be deleted of a member who has left, as many as one step deletes.
+  /// Returns the number of a former member's records that can be deleted, at most as many as one step deletes.
   private func clearableCount(_ id: MemberID) -> Int {
     guard let zone else { return 0 }
     do throws(ChoresRefusal) {
@@ -135,7 +135,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Deletes what a member did, a bounded number at a time; the sheet stays until everything is deleted.
+  /// Deletes some of a former member's records; the sheet stays open until all are deleted.
   private func clear(_ id: MemberID, _ step: inout Step) {
     let name = removedName
     guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.clear(id) }), clearableCount(id) == 0 else {

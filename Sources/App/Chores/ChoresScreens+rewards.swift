@@ -110,7 +110,7 @@ extension ChoresScreens {
 
   private static let postingsShownMax = 30
 
-  /// Lists the points spent, given and taken (F-11).
+  /// Lists the points spent, given and deducted (F-11).
   private func postingsSection(_ picture: ChoresPicture) -> Node {
     let postings = picture.household.ledger.postings
     if postings.isEmpty { return .nothing }
@@ -157,7 +157,8 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns a button to ask for a reward; on a device of several people, one for each child who has the points.
+  /// Returns the buttons to request a reward: for the user's own member, or for parents one for each child without an account who has
+  /// enough points.
   @HTMLBuilder private func wishButtons(_ reward: Reward, _ picture: ChoresPicture, _ balances: [Int64]) -> Node {
     for (member, points) in zip(picture.household.members, balances) {
       let isOwn = member.id == me(picture) && !picture.actor.isParent

@@ -2,9 +2,9 @@ import Chores
 import Core
 import Texts
 
-/// Rings with the share of what is done, and how it is said (F-13).
+/// Rings with the share of completed chores, and their texts (F-13).
 extension ChoresScreens {
-  /// Returns a ring with a share and its percents, in the color of its band (F-13).
+  /// Returns a ring with a percentage, in the color of its band (F-13).
   func ring(_ card: DashboardCard) -> Node {
     let percent = card.percent ?? 0
     return svg(.class("chores-ring " + bandStyle(card)), .attribute("viewBox", "0 0 88 88"), .aria("hidden", true)) {

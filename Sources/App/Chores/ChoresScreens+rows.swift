@@ -6,7 +6,7 @@ import Replica
 import Sync
 import Texts
 
-/// Rows and pieces that several of the area's screens show.
+/// Rows and other elements that several screens share.
 extension ChoresScreens {
   // MARK: Heads
 
@@ -22,7 +22,7 @@ extension ChoresScreens {
     ])
   }
 
-  /// Returns a section with a heading. It is a landmark, except where the same heading can stand on the screen beside it.
+  /// Returns a section with a heading. Pass `isLandmark: false` if another section on the screen has the same heading.
   func titled(
     _ id: String, _ title: String, count: Int? = nil, isLandmark: Bool = true, @HTMLBuilder content: () -> Node
   ) -> Node {
@@ -35,9 +35,9 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns a titled list of the standings at `places`.
+  /// Returns a titled list of the standings at the indices `places`.
   ///
-  /// - Parameter screen: The same for lists between which a tap moves a row, so that the row keeps the focus.
+  /// - Parameter screen: Equal for lists between which a tap moves a row, so that the row keeps the focus.
   func standingList(
     _ id: String, _ title: String, _ places: [Int], _ picture: ChoresPicture, on screen: String,
     isLandmark: Bool = false
@@ -48,7 +48,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns a list of standings: the first ones, and a button for more. A family may have thousands of chores, of which nobody reads all.
+  /// Returns a list of the first standings and a button for more, since a family may have thousands of chores.
   func rowList(_ id: String, _ places: [Int], _ picture: ChoresPicture, on screen: String) -> Node {
     let count = app.choresView?.rowCount(id, of: places.count, atFirst: Self.rowsAtFirst) ?? places.count
     let version = itemsVersion(picture)
@@ -68,10 +68,10 @@ extension ChoresScreens {
   }
 
   private static var rowsAtFirst: Int { 30 }
-  /// The screens that show a day; the others show all chores, with their rhythms.
+  /// The screens that show a day. The others show all chores with their rhythms.
   private static var dayScreens: [String] { ["home", "today", "person"] }
 
-  /// The version of what a tick does not change: family, members and chores, the day, and the user.
+  /// The version of the data that a completion does not change: family, members, chores, the day, and the user.
   func itemsVersion(_ picture: ChoresPicture) -> RegionVersion {
     RegionVersion(app.epoch, picture.itemsRevision, Int64(picture.moment.today.number))
       .mixing(app.replica.syncAccount?.user ?? "").mixing(picture.zone.id.name.text)
@@ -88,7 +88,7 @@ extension ChoresScreens {
       version.mix(Int64(bitPattern: member.id.high))
       version.mix(Int64(bitPattern: member.id.low))
     }
-    // “3 h left”.
+    // For texts such as “3 h left”.
     if let chore = picture.chore(standing.chore), chore.deadline != nil || chore.window.by != nil {
       version.mix(picture.minute)
     }
@@ -115,7 +115,7 @@ extension ChoresScreens {
 
   // MARK: Standings
 
-  /// Returns the row of an occurrence: its check, what it is, when and whose it is.
+  /// Returns the row of an occurrence: check button, title, caption and members.
   func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture, on screen: String) -> Node {
     guard let chore = picture.chore(standing.chore) else { return .nothing }
     return li(
@@ -138,7 +138,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The members whose faces stand at the row's end: who did it, or who are to do it.
+  /// Returns the members to show at the end of the row: the one who did it, or those assigned.
   private func people(of standing: ChoreStanding, _ picture: ChoresPicture) -> [MemberID] {
     if standing.state.isDone, let doer = standing.doneBy { return [doer] }
     return Array(standing.doers.prefix(3))
@@ -158,7 +158,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Whether a tap on the check will be accepted (F-8).
+  /// Whether a tap on the check button is allowed (F-8).
   private func mayCheck(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> Bool {
     if standing.state.isDone {
       if picture.actor.isParent { return true }
@@ -173,19 +173,19 @@ extension ChoresScreens {
     }
   }
 
-  /// The caption, and whose it was if they have left.
+  /// Returns the caption, with the assigned members who have left.
   private func rowCaption(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
     let text = caption(standing, chore, picture)
     if standing.formerDoers.isEmpty || standing.state.isDone { return text }
     return text + (text.isEmpty ? "" : " · ") + leftText(standing.formerDoers, picture)
   }
 
-  /// “Nicht mehr dabei: Anna”.
+  /// Returns a text such as “Nicht mehr dabei: Anna”.
   func leftText(_ members: [MemberID], _ picture: ChoresPicture) -> String {
     strings.choreLeft(names: app.formats.list(members.map { name($0, picture) }))
   }
 
-  /// “Küche · heute · 20 min”.
+  /// Returns a text such as “Küche · heute · 20 min”.
   func caption(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
     var parts: [String] = []
     if standing.state.isDone, let doer = standing.doneBy, let time = standing.doneAt {
@@ -201,7 +201,7 @@ extension ChoresScreens {
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// When it is due, as people say it (F-7).
+  /// Returns the due day or time in words (F-7).
   func dueText(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
     switch standing.state {
     case .skipped: return strings.choreStateSkipped

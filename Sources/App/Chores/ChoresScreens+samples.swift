@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// The sample sets that a family without chores is offered (F-13).
+/// The sample sets offered to a family without chores (F-13).
 extension ChoresScreens {
   func addSamples(_ set: SampleChores, _ step: inout Step) {
     guard let picture else { return }
@@ -30,7 +30,7 @@ extension ChoresScreens {
     step.effects.append(.focus(id: "main"))
   }
 
-  /// Takes the set back that was added last.
+  /// Removes the set that was added last.
   func removeSamples(_ view: ChoresViewState, _ step: inout Step) {
     let added = view.samples
     view.samples = []

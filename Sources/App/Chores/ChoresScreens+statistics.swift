@@ -15,7 +15,7 @@ extension ChoresScreens {
 
   var hasStatistics: Bool { picture.map { $0.household.history.count > 0 } ?? false }
 
-  /// The area's section among all statistics.
+  /// The area's section on the screen of all statistics.
   var statisticsRegion: Node {
     div(.class("region c-amber"), .id("statistics-chores")) {
       if let picture { titled("statistics", strings.appTabChores) { figures(picture) } }
@@ -55,7 +55,7 @@ extension ChoresScreens {
     return 0
   }
 
-  /// Returns the members' shares as two bars: points, and below them minutes with how often.
+  /// Returns a card with two bars for each member: points, and minutes with the number of completions.
   private func sharesCard(_ id: String, _ title: String, _ shares: [MemberShare], _ picture: ChoresPicture) -> Node {
     let total = shares.reduce(Int64(0)) { $0 + $1.points }
     let most = shares.reduce(Int64(1)) { max($0, $1.points) }
@@ -93,7 +93,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns a bar that is filled to some percents.
+  /// Returns a bar that is filled to a percentage.
   func bar(_ percent: Int64, style: String = "") -> Node {
     svg(
       .class("chores-bar " + style), .attribute("viewBox", "0 0 100 4"), .attribute("preserveAspectRatio", "none"),

@@ -6,7 +6,7 @@ import Replica
 import Sync
 import Texts
 
-/// The family's tablet: whoever taps chooses themselves, with a PIN if they have one (F-21, 0068).
+/// The family's tablet, on which users choose their member and enter its PIN if it has one (F-21, 0068).
 extension ChoresScreens {
   func updateTablet(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
@@ -27,7 +27,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the PIN that was entered; nil after noting that it is none.
+  /// Returns the entered PIN; nil after adding an error to the form if it is not valid.
   private func typedPin(_ step: inout Step) -> String? {
     guard let view = app.choresView else { return nil }
     let pin = view.form[.pin].trimmedWhitespace
@@ -47,7 +47,7 @@ extension ChoresScreens {
       ], &step)
   }
 
-  /// Handles the server's answer about a PIN.
+  /// Handles the server's response about a PIN.
   func receivePin(_ call: ChoresCall, _ status: Int, _ answer: AccountAnswer, _ step: inout Step) {
     guard let view = app.choresView else { return }
     if call == .setPin {
@@ -63,7 +63,7 @@ extension ChoresScreens {
     let result = answer.text("result")
     switch (status, result) {
     case (0, _):
-      // Nothing is lost without a network: the server marks what it could not check.
+      // Without a connection the chore is completed anyway, and the server marks it as unconfirmed.
       app.closeOverlay(&step)
       complete(key, doer, &step)
       app.showToast(strings.choreUnconfirmedToast, &step)
@@ -85,7 +85,7 @@ extension ChoresScreens {
     focusError(&step)
   }
 
-  /// Whether the member's PIN was given on this tablet a moment ago.
+  /// Whether the member's PIN was entered on this tablet a moment ago.
   func isOpened(_ member: MemberID) -> Bool {
     app.choresView?.opened.map { $0.member == member && now < $0.until } ?? false
   }
@@ -130,7 +130,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The part of a member's sheet about the tablet; nil for a new member, and in a family without accounts.
+  /// The fields of a member's sheet about the tablet: the PIN only for an existing member, and nothing in a family without accounts.
   @HTMLBuilder func tabletFields(_ id: MemberID?, _ form: ChoresForm) -> Node {
     if app.hasSyncAccount, zone != .main {
       ul(.class("list"), .role("list")) {
@@ -146,7 +146,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The family's tablets, for parents.
+  /// The list of the family's tablets, for parents.
   @HTMLBuilder func tabletsSection(_ picture: ChoresPicture) -> Node {
     let tablets = app.replica.family(in: picture.zone)?.tablets ?? []
     if !tablets.isEmpty {

@@ -3,9 +3,9 @@ import Chores
 import Core
 import Texts
 
-/// Moments, names and refusals in words.
+/// Texts for times, names and refusals.
 extension ChoresScreens {
-  /// “gestern, 18:05”, by the family's clock.
+  /// Returns a time in the family's time zone, such as “gestern, 18:05”.
   func moment(_ time: Timestamp, _ picture: ChoresPicture) -> String {
     let clock = picture.household.zone.wallClock(at: time)
     return app.formats.relativeDay(clock.day, today: picture.moment.today) + ", " + app.formats.time(clock.minute)

@@ -6,10 +6,10 @@ import Replica
 import Sync
 import Texts
 
-/// Files of chores: reading, storing and writing them (F-23).
+/// Reading, storing and writing files of chores (F-23).
 extension ChoresScreens {
   private static let acceptedFiles = ".json,.csv,.txt,application/json,text/csv,text/plain"
-  /// The host hands over the whole file before it is read; one with 400,000 completions just fits.
+  /// The maximum size of a file, which is in memory as a whole before it is read; one with 400,000 completions just fits.
   private static let byteCountMax: Int64 = 64 << 20
   private static let calendarDays: Int32 = 90
   private static let historyDays: Int32 = 3660
@@ -25,7 +25,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Drops the file, unless it is being stored or taken back.
+  /// Drops the file, unless its import is being stored or undone.
   private func dropFile() {
     guard let view = app.choresView, !view.files.isStoring else { return }
     view.files.end(.idle)
@@ -57,9 +57,9 @@ extension ChoresScreens {
 
   // MARK: Reading
 
-  /// Handles what the host tells of the file: it was chosen, a slice of it, or a failure.
+  /// Handles a report of the host about the file: it was chosen, a slice of it, or a failure.
   func receiveFile(_ fields: [[UInt8]], _ step: inout Step) {
-    // A file that is being stored goes on.
+    // An import that is being stored continues.
     guard let view = app.choresView, fields.count >= 3, !view.files.isStoring else { return }
     let (word, second) = (text(fields[0]), text(fields[1]))
     view.revision += 1
@@ -126,16 +126,16 @@ extension ChoresScreens {
 
   // MARK: Turns
 
-  /// Records read or compared in a turn, which takes about 30 ms in a browser.
+  /// The number of records read or compared in one turn, which takes about 30 ms in a browser.
   private static var recordsPerTurn: Int { 1000 }
-  /// Records stored in a turn.
+  /// The number of records stored in one turn.
   private static var storedPerTurn: Int { 1000 }
 
   private func workInNextTurn(_ step: inout Step) {
     step.effects.append(.timer(name: ModulePart.chores.rawValue, milliseconds: 1))
   }
 
-  /// Goes on reading, comparing or storing an Alltag file, so much that the page stays responsive.
+  /// Continues reading, comparing or storing an Alltag file, in short turns so that the page stays responsive.
   func workOnFile(_ step: inout Step) {
     guard let view = app.choresView, view.files.isWorking else { return }
     let before = view.files.percent
@@ -173,7 +173,7 @@ extension ChoresScreens {
   private func storeOn(_ view: ChoresViewState, _ step: inout Step) {
     guard carryOn(&view.files.storing, view, &step) else { return }
     let (text, undo) = (view.files.doneText, view.files.storing?.undo.bytes ?? [])
-    // The family of the file is the one that the user wants to see.
+    // Shows the imported family.
     view.zone = view.files.storing?.zone ?? view.zone
     view.files.end(.done(text: text.isEmpty ? strings.choreFilesNothing : text, undo: undo))
     guard !text.isEmpty else { return app.showToast(strings.choreFilesNothing, &step) }
@@ -186,7 +186,7 @@ extension ChoresScreens {
     app.showToast(strings.importUndone, &step)
   }
 
-  /// Does as much as a turn has time for. Returns whether all is done.
+  /// Does the work of one turn. Returns whether all is done.
   private func carryOn(_ work: inout (some ChoresWork)?, _ view: ChoresViewState, _ step: inout Step) -> Bool {
     // A second reference would make each change copy the data.
     view.picture = nil
@@ -203,7 +203,8 @@ extension ChoresScreens {
 
   // MARK: Storing
 
-  /// Adds what the preview shows. Data may have changed since: what a table brings is compared once more, the records of an Alltag file one by one.
+  /// Starts storing the previewed addition. Data may have changed since: a table is compared again, and the records of an Alltag file are
+  /// compared one by one.
   private func storeFile(_ step: inout Step) {
     guard let view = app.choresView, case .ready(let preview) = view.files.phase else { return }
     do throws(ChoreFileError) {
@@ -220,7 +221,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Takes the last import back; what was changed since stays.
+  /// Undoes the last import. Records that were changed since stay.
   func takeBackFile(_ step: inout Step) {
     guard let view = app.choresView, case .done(_, let bytes) = view.files.phase,
       let undo = try? ChoresUndo(bytes: bytes)

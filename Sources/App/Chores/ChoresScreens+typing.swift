@@ -1,7 +1,7 @@
 import Chores
 import Core
 
-/// Handles the fields of the area's forms.
+/// Handling input in the area's forms.
 extension ChoresScreens {
   func type(_ argument: String) {
     guard let view = app.choresView else { return }
@@ -11,7 +11,7 @@ extension ChoresScreens {
     switch input {
     case .quick:
       view.line = rest
-      // Words that were taken back and are no longer there are forgotten.
+      // Forgets words that were returned to the title and are no longer in the line.
       view.takenBack.removeAll { !rest.containsText($0) }
       view.week = nil
       view.form.clearErrors()
@@ -40,8 +40,8 @@ extension ChoresScreens {
 }
 
 extension ChoresForm {
-  /// Sets the weekday and the day of the month of the day that was entered, unless the user has chosen others (0078). What depends on completions
-  /// has none of its own.
+  /// Sets the weekday and the day of the month to those of the entered day, unless the user has chosen others (0078). A rhythm that depends
+  /// on completions has neither.
   mutating func nameDay() {
     guard isDayGiven, let day = Day(iso: self[.day]) else { return }
     let isNone = isOn(.fromDone)

@@ -7,18 +7,18 @@ import Replica
 import Sync
 import Texts
 
-/// The screens of chores and what the user does on them.
+/// The screens of chores, and the user's actions on them.
 struct ChoresScreens: Screens {
   let app: AppModel
 
-  /// The family that is shown; nil while this device has none.
+  /// The record zone of the family on screen; nil while this device has none.
   var zone: SyncZone? {
     let zones = app.replica.familyZones
     if let chosen = app.choresView?.zone, zones.contains(chosen) { return chosen }
     return zones.first
   }
 
-  /// Shows a family, also after the next start.
+  /// Switches to a family, and remembers it for the next start.
   func show(_ zone: SyncZone?, _ step: inout Step) {
     guard let view = app.choresView else { return }
     (view.zone, view.picture) = (zone, nil)
@@ -29,10 +29,10 @@ struct ChoresScreens: Screens {
     app.replica.familyZones.first { app.replica.familyID(of: $0) == id }
   }
 
-  /// The family that is shown, as it is now.
+  /// The data of the family on screen at the present minute.
   var picture: ChoresPicture? { zone.flatMap { picture(of: $0) } }
 
-  /// A family as it is now. That of the family that is shown is computed once for the same data and minute.
+  /// Returns a family's data at the present minute. For the family on screen it is computed once for the same data and minute.
   func picture(of zone: SyncZone) -> ChoresPicture? {
     guard let view = app.choresView, let state = app.replica.family(in: zone) else { return nil }
     let (revision, minute) = (state.revision, now.milliseconds / 60_000)
@@ -52,7 +52,7 @@ struct ChoresScreens: Screens {
     }
   }
 
-  /// The member that the device's user is: by the account, or without one the parent who made the family.
+  /// Returns the member of the device's user: by the account, or without one the parent who was created first.
   func me(_ picture: ChoresPicture) -> MemberID? {
     switch picture.actor {
     case .parent(let id?), .child(let id): return id
@@ -64,7 +64,7 @@ struct ChoresScreens: Screens {
     }
   }
 
-  /// Whether several people use this device, so that it has to ask who did something.
+  /// Whether several people share this device, so that it must ask who completed a chore.
   func isShared(_ picture: ChoresPicture) -> Bool {
     switch picture.actor {
     case .parent(nil): picture.present.count > 1
@@ -73,7 +73,7 @@ struct ChoresScreens: Screens {
     }
   }
 
-  /// The version of everything that these screens show.
+  /// Returns the version of everything that these screens show.
   func version(_ numbers: Int64...) -> RegionVersion {
     let state = zone.flatMap { app.replica.family(in: $0) }
     var version = RegionVersion(
@@ -86,7 +86,7 @@ struct ChoresScreens: Screens {
 
   // MARK: Time zones
 
-  /// Returns the rules of a family's time zone, those of the device while they are not known.
+  /// Returns the rules of a family's time zone, or the device's while they are unknown.
   func rules(of family: Family?) -> ZoneRules {
     guard let name = family?.timeZone, let view = app.choresView,
       !name.equalsBytewise(view.deviceZone), case .some(let known) = view.rules(name)
@@ -94,7 +94,7 @@ struct ChoresScreens: Screens {
     return known ?? app.environment.zone
   }
 
-  /// Asks the host for the rules of the families' zones that are not known yet.
+  /// Asks the host for the rules of the families' time zones that are unknown.
   func askZones(_ step: inout Step) {
     guard let view = app.choresView, !view.deviceZone.isEmpty else { return }
     for zone in app.replica.familyZones {
@@ -111,8 +111,8 @@ struct ChoresScreens: Screens {
     step.effects.append(.areaZone(of: .chores, name: name))
   }
 
-  /// Handles the rules that the host delivers: `zone`, the name, `1` for the device's own, the table, which is empty for an unknown name, and the id of the
-  /// family that was shown last.
+  /// Handles the rules of a time zone from the host: `zone`, the name, `1` for the device's own, the table, which is empty for an unknown
+  /// name, and the id of the family shown last.
   func receiveZone(_ fields: [[UInt8]], _ step: inout Step) {
     guard let view = app.choresView, fields.count > 3 else { return }
     let name = String(decoding: fields[1], as: UTF8.self)
@@ -130,21 +130,21 @@ struct ChoresScreens: Screens {
     }
     view.forgetPictures()
     view.revision += 1
-    // Otherwise the part that has the code is not needed, and not loaded yet at a start.
+    // Otherwise the part of the module with this code is not needed, and not loaded yet after a start.
     if view.awaitsZone != nil { goOnWithZone(&step) }
     followPrograms(&step)
   }
 
-  /// Carries out what other programs have written, once everything on the server has been read: a family is made of what they keep in the main zone
-  /// (0069), and what those do that know no completions becomes completions (0065).
+  /// Carries out the changes of classic programs once everything on the server has been fetched: their records in the main zone become a
+  /// family (0069), and their check marks become completions (0065).
   func followPrograms(_ step: inout Step) {
     guard let view = app.choresView, app.account?.sync.status.phase == .idle, !view.deviceZone.isEmpty else { return }
-    // Otherwise the part that has the code is not needed.
+    // Otherwise the part of the module with this code is not needed.
     if app.replica.hasUnfoundedMain { foundMain(view, &step) }
     if app.replica.hasNoticedChores { carryOutNoticed(view, &step) }
   }
 
-  /// Tells the user what another member has done, too, and first (F-22).
+  /// Tells the user of completions in which another member was faster (F-22).
   func tellOvertaken(_ step: inout Step) {
     let all = app.replica.drainOvertaken()
     guard let last = all.last else { return }
@@ -154,7 +154,7 @@ struct ChoresScreens: Screens {
     app.showToast(strings.choreOvertaken(name: member.name, title: chore.title), &step)
   }
 
-  /// Leaves the screens of a family that others have deleted, or from which they removed the user.
+  /// Leaves the screens of a family that was deleted, or from which the user was removed.
   func followZones(_ step: inout Step) {
     guard let view = app.choresView else { return }
     let (before, name) = (view.seen, view.seenName)
@@ -170,12 +170,12 @@ struct ChoresScreens: Screens {
 
   // MARK: Changing
 
-  /// Carries out an action on the family that is shown. A refusal changes nothing and is returned.
+  /// Carries out an action on the family on screen. Returns the refusal, after which nothing has changed; nil if it was done.
   @discardableResult
   func act(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> ChoresRefusal? {
     do throws(ChoresRefusal) {
       let changes = try changes(at: step.now, action)
-      // The picture holds the data, which a change would have to copy.
+      // The picture holds the data; releasing it saves the change from copying them.
       app.choresView?.picture = nil
       app.apply(changes, &step)
       return nil
@@ -192,7 +192,7 @@ struct ChoresScreens: Screens {
     return try action(ChoresActions(app.replica, in: zone, at: now, rules: rules))
   }
 
-  /// Carries out an action, and says why if it was refused.
+  /// Carries out an action, or shows a toast with the reason if it is refused. Returns whether it was done.
   @discardableResult
   func tell(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> Bool {
     guard let refusal = act(&step, action) else { return true }
@@ -212,7 +212,7 @@ struct ChoresScreens: Screens {
       app.banner = .damaged(part: part.key)
       for change in app.replica.changesAfterDamage(of: [part.key]) { app.apply(change, &step) }
     }
-    // Told when it was found out.
+    // The user was told of these already.
     _ = app.replica.drainOvertaken()
     step.effects.append(.areaZone(of: .chores, name: ""))
     step.effects.append(.photo(["list"]))
@@ -223,13 +223,13 @@ struct ChoresScreens: Screens {
     view.revision += 1
     let link = app.settingsView.invitation
     if !link.isEmpty, app.hasSyncAccount || !view.invitation.isWaiting {
-      // Without an account the link waits for one, also while the page is left for a provider's.
+      // Without an account the link waits for one, even while the user signs in on another page.
       if app.hasSyncAccount { app.settingsView.invitation = "" }
       step.effects.append(.keep(.link, app.settingsView.invitation))
       openJoining(link, &step)
     }
     if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }
-    // Without an account nothing is pushed, and the part that has the code is not needed.
+    // Without an account there are no push messages, and the part of the module with this code is not needed.
     if place == .family, app.hasSyncAccount { app.notifications.wish(.look, &step) }
     if case .chore(let id) = place { choose(familyOf: id) }
     switch place {

@@ -5,58 +5,59 @@ import Replica
 import Sync
 import Texts
 
-/// The state of chores' screens that the replica does not hold.
+/// The state of the screens of chores that is not in the replica.
 final class ChoresViewState {
-  /// Differs after each change of what is shown.
+  /// A number that differs after each visible change.
   var revision: Int64 = 0
-  /// The family that was chosen; nil for the first one.
+  /// The record zone of the chosen family; nil for the first family.
   var zone: SyncZone?
-  /// The family that was shown after the last step of the sync.
+  /// The record zone of the family on screen after the last sync step.
   var seen: SyncZone?
   var seenName = ""
   var grouping = ChoresGrouping.day
   var form = ChoresForm()
-  /// The form that goes on once the host has said whether it knows the entered time zone.
+  /// The form that continues once the host knows the entered time zone.
   var awaitsZone: ChoresVerb?
-  /// The line of quick add, and the words that are to stay in its title.
+  /// The line of quick add, and the words that the user returned to its title.
   var line = ""
   var takenBack: [String] = []
-  /// The day with which the line's rhythm of every N weeks begins, if the user has chosen one.
+  /// The first day of the line's rhythm of every N weeks, if the user has chosen one.
   var week: Day?
   /// The occurrence that a sheet asks about.
   var asked: StandingKey?
-  /// The member who did it, whose PIN a sheet asks for.
+  /// The member whose PIN a sheet asks for.
   var askedDoer: MemberID?
-  /// The member whose PIN was given on this tablet, and until when that holds.
+  /// The member whose PIN was entered on this tablet, and the time until which that is valid.
   var opened: (member: MemberID, until: Timestamp)?
   /// The chore, member or reward that a form edits; nil for a new one.
   var edited: UniqueID?
-  /// A child's name to sign in and the code that was made for it; stored nowhere.
+  /// A child's name for signing in, and the code for its new password; not stored.
   var passwordCode: (name: String, code: String)?
   /// Whether the editor is open. After a reload the host opens it again (`Web/drafts.js`).
   var isEditing = false
-  /// The deleted chore and reward that the toast's undo brings back.
+  /// The deleted chore and reward that the toast's undo restores.
   var deleted: Chore?
   var deletedReward: Reward?
-  /// The chores of the sample set that was added last, which the toast's undo takes back.
+  /// The chores of the sample set that was added last, which the toast's undo removes.
   var samples: [ChoreID] = []
-  /// The member, tablet or invite about whose removal the sheet asks.
+  /// The member, tablet or invite whose removal the sheet asks about.
   var removal: (verb: ChoresVerb, id: UniqueID)?
-  /// A chore as it was before the assignment that the toast's undo takes back.
+  /// The chore before the assignment that the toast's undo reverts.
   var reassigned: Chore?
-  /// The rules of other time zones than the device's, by name, as far as the host has answered; those that it does not know are those of the device.
+  /// The rules of other time zones than the device's, by name; nil while unanswered, and for names that the host does not know, for which
+  /// the device's apply.
   var zones: [(name: String, rules: ZoneRules?, isAnswered: Bool)] = []
   /// The name of the device's time zone.
   var deviceZone = ""
 
-  /// The picture computed last, for the same data and minute.
+  /// The picture computed last, reused for the same data and minute.
   var picture: ChoresPicture?
-  /// The standings of each family as they were computed last, of a version of its data.
+  /// The standings of each family as computed last, with the version of its data.
   private var books: [(zone: SyncZone, epoch: Int64, version: FamilyVersion, book: StandingBook)] = []
-  /// The lists of which the user wants to see more, and how many rows more.
+  /// The number of additional rows that the user has asked for, by list.
   private var extensions: [String: Int] = [:]
   var reader: LineReader?
-  /// The revisions of all families when reminders were decided last.
+  /// The combined revision of all families when reminders were last computed.
   var remindedRevision: Int64 = -1
   var invitation = ChoresInvitation()
   var files = ChoresFiles()
@@ -68,7 +69,7 @@ final class ChoresViewState {
     return nil
   }
 
-  /// Returns the standings of a family at a moment. Another epoch may have another time zone.
+  /// Returns the standings of a family at a moment. Another epoch of the app may have another time zone.
   func book(of zone: SyncZone, _ state: FamilyState, _ moment: HouseholdMoment, epoch: Int64) -> StandingBook {
     if let i = books.firstIndex(where: { $0.zone == zone }) {
       let known = books[i]
@@ -84,15 +85,15 @@ final class ChoresViewState {
     return book
   }
 
-  /// Forgets what was computed, since the rules of a time zone differ.
+  /// Drops computed values after the rules of a time zone have changed.
   func forgetPictures() {
     picture = nil
     books = []
   }
 
-  /// The number of rows that a list shows.
+  /// Returns the number of rows that a list shows.
   func rowCount(_ list: String, of count: Int, atFirst first: Int) -> Int {
-    // A few more are no reason for a button.
+    // Shows a few more rows instead of a button.
     let shown = first + (extensions[list] ?? 0)
     return count <= shown + Self.restMax ? count : shown
   }
@@ -105,14 +106,14 @@ final class ChoresViewState {
   private static var restMax: Int { 5 }
 }
 
-/// A copy of the private chores whose originals may be deleted.
+/// A copy of the private chores, whose originals can be deleted.
 struct ChoresCopy {
   let zone: SyncZone
   let originals: FamilyFile.Content
   var isStored = false
 }
 
-/// A family at a minute, as all screens show it.
+/// A family's data at one minute, for all screens.
 final class ChoresPicture {
   let zone: SyncZone
   let revision: Int64
@@ -121,7 +122,7 @@ final class ChoresPicture {
   let epoch: Int64
   let moment: HouseholdMoment
   let actor: FamilyActor
-  /// To whom the family belongs, whether that is the user, to whom it can be handed over, and the offer that the user can accept (0071).
+  /// The owner's account, whether that is the user's, the parents to whom ownership can be offered, and an offer to the user (0071).
   let owner: String
   let isOwner: Bool
   let heirs: [FamilyMember]
@@ -151,7 +152,7 @@ final class ChoresPicture {
 
   func standing(_ key: StandingKey) -> ChoreStanding? { book.standings(of: key.chore).first { key.names($0) } }
 
-  /// Returns what a member is to do today and has done; the whole family's without a member.
+  /// Returns a member's open and done chores of today; the whole family's if `member` is nil.
   func day(of member: MemberID?) -> ChoresDay {
     for known in days where known.member == member { return known.day }
     var day = ChoresDay()
@@ -160,7 +161,7 @@ final class ChoresPicture {
       if let member, !standings[place].isOfDay(of: member, isParent: isParent) { continue }
       switch standings[place].state {
       case .done: day.done.append(place)
-      // Occurrences that wait for a parent stand in a list of their own.
+      // Occurrences that wait for a parent's approval are in a list of their own.
       case .waiting: if member != nil || !actor.isParent { day.done.append(place) }
       case .open: day.open.append(place)
       default: day.due.append(place)
@@ -171,15 +172,15 @@ final class ChoresPicture {
   }
 }
 
-/// The standings of a day, by their places: due ones, those that are open without being due today, and those done today. Copying thousands of
-/// them would take longer than a tick.
+/// The standings of a day as indices: due, open without being due today, and done today. Copying thousands of standings would take longer
+/// than a tap.
 struct ChoresDay {
   var due: [Int] = []
   var open: [Int] = []
   var done: [Int] = []
 }
 
-/// The reader of quick add for a family's names: its vocabulary costs more than reading a line.
+/// The parser of quick-add lines for a family's names, stored because building its vocabulary costs more than parsing a line.
 struct LineReader {
   let revision: Int64
   let zone: SyncZone
@@ -189,16 +190,16 @@ struct LineReader {
   let rooms: [String]
 }
 
-/// A form as typed.
+/// The input in a form.
 struct ChoresForm {
   private var texts: [ChoresInput: String] = [:]
   private(set) var errors: [(input: ChoresInput, text: String)] = []
   var weekdays = WeekdaySet.none
-  /// In the order of a rotation.
+  /// In the order of the rotation.
   var members: [MemberID] = []
-  /// Whether the user has entered the rhythm's day.
+  /// Whether the user has entered a day for the rhythm.
   var isDayGiven = false
-  /// The day from which the weekday and the day of the month were taken.
+  /// The day from which the weekday and the day of the month were derived.
   var named: Day?
 
   subscript(input: ChoresInput) -> String {
@@ -219,7 +220,7 @@ struct ChoresForm {
 
   func isOn(_ input: ChoresInput) -> Bool { self[input] == "true" }
 
-  /// The number that was entered; nil for none. Notes an error for anything else.
+  /// Returns the entered number; nil for an empty input, or after adding an error for anything else.
   mutating func number(_ input: ChoresInput, _ range: ClosedRange<Int32>, _ error: String) -> Int32? {
     let text = self[input].trimmedWhitespace
     if text.isEmpty { return nil }

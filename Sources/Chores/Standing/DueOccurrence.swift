@@ -77,8 +77,8 @@ extension HouseholdMoment {
     return occurrence.due { isAway(assignment, member, on: $0) }
   }
 
-  /// Returns the members who are to blame if it is missed: those whose part or turn it is, or all whom the chore names and who are not away
-  /// on that day; nobody's is nobody's. A turn stays that of a member who has left after that day.
+  /// Returns the members for whom it counts if it is missed: the one whose turn it is, or all assigned members who are not away on that day;
+  /// none if it is unassigned. A turn stays that of a member who has left after that day.
   func responsible(for each: DueOccurrence, of chore: Chore) -> [MemberID] {
     if let member = each.member { return [member] }
     guard each.assignment.sharing.isRotation else {
