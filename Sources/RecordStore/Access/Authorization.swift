@@ -25,7 +25,7 @@ public enum ZoneStanding: Equatable, Sendable {
   case own
   /// A zone of another user, shared with the caller.
   case member(SharePermission)
-  /// A zone of another user, of which some records are shared with the caller singly.
+  /// A zone of another user in which single records are shared with the caller.
   case partial
   /// A zone of another user.
   case strangers
@@ -39,9 +39,9 @@ public enum RecordStanding: Equatable, Sendable {
   case governed(world: RoleRights, signedIn: RoleRights, creator: RoleRights, isCreator: Bool)
   /// The record belongs to two accounts; `isMember` tells whether the caller is one of them.
   case pair(isMember: Bool)
-  /// The record is in a zone of which some records are shared singly; nil if this one is not shared with the caller.
+  /// The record is in a zone in which single records are shared; nil if this one is not shared with the caller.
   case reached(SharePermission?)
-  /// The record is in a family's zone, where the caller's role decides.
+  /// The record is in a family's record zone, where the caller's role decides.
   case family(FamilyStanding)
 }
 
@@ -51,7 +51,7 @@ public enum Verdict: Equatable, Sendable {
   case signIn
   /// A server-to-server key reaches the public database only: 401.
   case keyRefused
-  /// The answer is the same as if the record or zone did not exist.
+  /// The response is the same as if the record or zone did not exist.
   case hidden
   /// The caller may learn that it exists, but may not do this: 403.
   case denied
@@ -82,7 +82,7 @@ public enum Authorization {
     return verdict(on: right, of: record, isSignedIn: identity != .anyone)
   }
 
-  /// Decides where no record is in question, or a missing one, which is answered like one that is not shared.
+  /// Decides a request without a record, or with a missing one, which gets the same response as a record that is not shared.
   private static func verdictOnPartialZone(_ right: Right) -> Verdict {
     switch right {
     case .read, .enrol, .identify: .allowed

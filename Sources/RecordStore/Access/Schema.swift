@@ -5,10 +5,10 @@ import Records
 public struct Schema: Sendable {
   /// The types of each container, by name.
   public var containers: [ContainerID: [RecordType: RecordTypeSchema]]
-  /// The containers in which families share zones; in others a zone of such a name is like any other.
+  /// The containers with families. In others, a zone with such a name is an ordinary one.
   public var families: [ContainerID: FamilyPolicy]
 
-  /// The schemas that an operator has given containers in their environments; there they hold instead of `containers` (0063).
+  /// The schemas that an operator has imported for containers in their environments, where they replace `containers` (0063).
   public var imported: [SchemaPlace: ContainerSchema] = [:]
 
   public init(_ containers: [ContainerID: [RecordTypeSchema]] = [:], families: [ContainerID: FamilyPolicy] = [:]) {
@@ -29,7 +29,7 @@ public struct Schema: Sendable {
     type(name, in: place)?.policy ?? .standard
   }
 
-  /// Whether only declared types and fields can be saved. In development saving another one declares it (0051).
+  /// Whether only declared types and fields can be saved. In development, saving an undeclared one declares it (0051).
   public func isComplete(in place: SchemaPlace) -> Bool {
     !imported.isEmpty && place.environment == .production && imported[place] != nil
   }

@@ -37,7 +37,8 @@ extension ServiceRun {
     return service.schema.pairPolicies(in: path.container)
   }
 
-  /// Returns the living record of this name, settled to the call's time, if the caller may read it.
+  /// Returns the record of this name if it is not deleted and the caller may read it, after applying transitions that are due
+  /// (`PairPolicy`).
   func visible(_ name: RecordName, in zone: OpenZone) throws -> StoredRecord? {
     if try isOthersCode(name, in: zone) { return nil }
     guard let found = try transaction.record(name, in: zone.stored.id), !found.isDeleted else {
@@ -48,8 +49,8 @@ extension ServiceRun {
     return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone) ? $0 : nil }
   }
 
-  /// Reports whether the name is a code of a couple that the caller does not belong to, or of no couple. Decides without looking for the
-  /// record, so that the answer's timing does not tell whether it exists.
+  /// Reports whether the name is a code of a couple that the caller does not belong to, or of no couple. Decides without looking the record
+  /// up, so that the response time does not reveal whether it exists.
   func isOthersCode(_ name: RecordName, in zone: OpenZone) throws -> Bool {
     guard pairPolicies.contains(where: { $0.policy.code.has(name) }) else { return false }
     return try !ownPairs(in: zone).contains(name)
@@ -70,7 +71,7 @@ extension ServiceRun {
     return found
   }
 
-  /// The bound for the shared records of one account: it has one, or two while one replaces the other.
+  /// The maximum number of such records read for one account: it has one, or two while one replaces the other.
   private static let pairsReadMax = 1000
 
   private func settled(_ pair: StoredRecord, _ policy: PairPolicy, of user: RecordName) throws -> StoredRecord? {

@@ -1,8 +1,8 @@
 import Core
 import Records
 
-/// The right for which a file's address was made. It is looked at again when the address is used, since rights end: a member is removed, a
-/// record deleted.
+/// The right that a file's URL grants. It is checked again when the URL is used, since rights can end: a member is removed, a record
+/// deleted.
 public struct AssetGrant: Equatable, Sendable {
   public var container: ContainerID
   public var environment: CloudEnvironment
@@ -10,9 +10,9 @@ public struct AssetGrant: Equatable, Sendable {
   /// The reader, or the sender of a file.
   public var identity: Caller.Identity
   public var zone: ZoneID
-  /// The record by which the file is read; nil for an upload.
+  /// The record through which the file is read; nil for an upload.
   public var record: RecordName?
-  /// The end of the address, whatever the rights.
+  /// The time at which the URL expires, whatever the rights.
   public var end: Timestamp
 
   public init(
@@ -22,7 +22,7 @@ public struct AssetGrant: Equatable, Sendable {
     (self.identity, self.zone, self.record, self.end) = (identity, zone, record, end)
   }
 
-  /// The account that uses the address; nil for a reader who is not signed in.
+  /// The account that uses the URL; nil for a reader who is not signed in.
   public var user: UserKey? {
     switch identity {
     case .anyone: nil
@@ -32,7 +32,7 @@ public struct AssetGrant: Equatable, Sendable {
 
   // MARK: Text
 
-  /// The grant as JSON, for whoever signs it.
+  /// The grant as JSON, to be signed.
   public var text: String {
     let (kind, user): (String, RecordName) =
       switch identity {
@@ -49,7 +49,7 @@ public struct AssetGrant: Equatable, Sendable {
     return String(decoding: JSON.array(parts).bytes(), as: UTF8.self)
   }
 
-  /// Reads a grant from its text; nil for any other.
+  /// Reads a grant from its text; nil if it is malformed.
   public init?(_ text: String) {
     guard case .array(let parts)? = try? JSON.parse(text), parts.count == 9, let container = parts[0].string,
       let environment = CloudEnvironment.allCases.first(where: { $0.word.description == parts[1].string }),
@@ -69,9 +69,9 @@ public struct AssetGrant: Equatable, Sendable {
   }
 }
 
-/// Makes the addresses of files that one reader gets.
+/// Creates the URLs of files for one reader.
 public struct AssetAddresses: Sendable {
-  /// Signs a grant for the file with this receipt, for one component of a path.
+  /// Returns the signed grant for the file with this receipt, as one component of a path.
   public typealias Signing = @Sendable (_ grant: AssetGrant, _ receipt: String) -> String
 
   /// Without a slash at its end.
@@ -84,7 +84,7 @@ public struct AssetAddresses: Sendable {
     (self.base, self.sign, self.grant) = (base, sign, grant)
   }
 
-  /// Returns the address with a placeholder for a name of the client's choice, as Apple's service does.
+  /// Returns the URL with a placeholder for a file name that the client chooses, as Apple's service does.
   func download(_ receipt: String) -> String {
     "\(base)/\(receipt)/\(sign.map { $0(grant, receipt) + "/" } ?? "")${f}"
   }
@@ -93,7 +93,7 @@ public struct AssetAddresses: Sendable {
     "\(base)/upload/\(receipt)\(sign.map { "/" + $0(grant, receipt) } ?? "")"
   }
 
-  /// Returns the end of an address that is read at this time: within an hour it stays the same, so that it can be cached.
+  /// Returns the time at which a URL issued at `now` expires. It stays the same within an hour, so that the URL can be cached.
   static func end(at now: Timestamp) -> Timestamp {
     Timestamp(milliseconds: (now.milliseconds / hourMilliseconds + 2) * hourMilliseconds)
   }
@@ -102,7 +102,7 @@ public struct AssetAddresses: Sendable {
 }
 
 extension RecordService {
-  /// Reports whether whoever has the address may still read the file by its record.
+  /// Reports whether the holder of the URL may still read the file through its record.
   public func allowsReading(
     _ receipt: String, by grant: AssetGrant, at now: Timestamp, in transaction: any RecordTransaction
   ) throws -> Bool {
@@ -114,7 +114,7 @@ extension RecordService {
     }
   }
 
-  /// Reports whether whoever has the address may still send a file for the zone's records.
+  /// Reports whether the holder of the URL may still upload a file for the zone's records.
   public func allowsUpload(
     by grant: AssetGrant, at now: Timestamp, in transaction: any RecordTransaction
   ) throws -> Bool {
@@ -130,7 +130,7 @@ extension RecordService {
     _ grant: AssetGrant, _ operation: CloudOperation, at now: Timestamp, in transaction: any RecordTransaction,
     _ look: (ServiceRun) throws -> Bool
   ) throws -> Bool {
-    // Nothing is named or reported: no identifier is needed.
+    // Nothing is created or reported, so that no identifiers are needed.
     let none = UniqueID(random: 0, 0)
     let call = ServiceCall(
       CloudPath(operation, in: grant.database, of: grant.container, grant.environment), by: Caller(grant.identity),
@@ -140,7 +140,7 @@ extension RecordService {
     } catch is Refusal {
       return false
     } catch is NeedsWriting {
-      // A couple's deadline has passed; whoever asks for the record again settles that.
+      // A couple's deadline has passed. The next request for the record applies the transition.
       return false
     }
   }

@@ -25,7 +25,7 @@ extension ServiceRun {
     return AssetsUploadAnswer(tokens).body()
   }
 
-  /// Opens the zone for whose records files may be sent; throws for a caller who can write none of them.
+  /// Opens the zone for whose records files are uploaded; throws for a caller who can write none of them.
   func openForUpload(_ id: ZoneID?) throws -> OpenZone {
     let zone = try open(id, for: .read)
     // A participant of shares of single records may write if one of these records gets the file.

@@ -35,9 +35,9 @@ extension ServiceRun {
     var stored: StoredZone
     var isGone: Bool
     var place: Int64
-    /// Whether the caller has handed the zone over and left it: another user's changes of it are not theirs to know.
+    /// Whether the caller has handed the zone over and left it, so that the new owner's changes are not reported.
     var isHandedOver = false
-    /// Whether it is gone since before the position.
+    /// Whether it was gone before the position already.
     var isOld = false
   }
 
@@ -67,7 +67,7 @@ extension ServiceRun {
     let moreComing = changed.count > limit
     changed = Array(changed.prefix(limit))
     if let last = changed.last { position.sequence = last.place }
-    // A first call need not list zones that were deleted before it, except those that the caller's devices could think lost.
+    // A first call need not list deleted zones, except those that the caller's devices could take for lost.
     if token == nil { changed.removeAll { $0.isGone && !$0.isHandedOver } } else { changed.removeAll { $0.isOld } }
     return (changed, position.token, moreComing)
   }

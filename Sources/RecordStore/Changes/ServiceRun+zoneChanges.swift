@@ -82,8 +82,8 @@ extension ServiceRun {
     writer.endPage(syncToken: walk.token, moreComing: walk.isCut)
   }
 
-  /// Reports whether the caller gets the row: where records are shared singly, those that are. That others were deleted, or are not shared
-  /// any more, their tokens say.
+  /// Reports whether the caller gets the row. Where records are shared singly, only shared ones are sent; deletions and ended shares are
+  /// reported by voiding sync tokens.
   private func isSeen(_ row: ChangedRow, _ bytes: Span<UInt8>, in zone: OpenZone) throws -> Bool {
     guard zone.standing == .partial else { return true }
     guard !row.isDeleted, row.damagedName == nil else { return false }

@@ -123,7 +123,7 @@ extension MemoryRecords {
     return byteCount(ofUses: receipts, in: record) - byteCount(ofUses: before ?? [], in: record)
   }
 
-  /// Ends those of the files that no record has.
+  /// Expires those of the files that no record refers to.
   func endAssets(_ receipts: [String]) {
     for receipt in receipts where !isHeld(receipt) {
       guard var asset = keptAssets[receipt] else { continue }

@@ -1,7 +1,7 @@
 import Records
 
-/// Writes over a record that cannot be read. Such a record counts as missing except for its name: nothing in it can be kept, compared or
-/// shown. A device that has the record sends it whole; a device that does not want it deletes it, with any tag.
+/// Overwriting a record that cannot be read. It counts as missing except for its name: its content cannot be preserved, compared or shown.
+/// A device that has the record sends it whole; a device that does not want it deletes it, with any change tag.
 extension RecordBatch {
   /// Performs the operation on a damaged record; nil if the general path applies.
   func performOnDamaged(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome? {
@@ -13,7 +13,7 @@ extension RecordBatch {
       try run.require(.create, zone: zone.standing, record: run.standing(ofNew: existing.type))
     }
     try run.require(.write, zone: zone.standing, record: try run.standing(of: existing, in: zone))
-    // An update would keep fields that nobody can read.
+    // An update would preserve fields that nobody can read.
     if operation.kind == .update { throw Refusal.noRecord }
     return .saved(try write(operation, existing, nil))
   }
@@ -25,7 +25,7 @@ extension RecordBatch {
     return try stopSharing(existing)
   }
 
-  /// Deletes a damaged record of two accounts for either of them, since its owner cannot be told. For all others it does not exist.
+  /// Deletes a damaged record of two accounts on request of either, since its owner cannot be determined. For all others it does not exist.
   private func deleteDamagedPair(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome? {
     guard try run.isOwnPair(existing.name) else { return nil }
     try run.require(.write, zone: zone.standing)

@@ -24,7 +24,7 @@ extension RecordBatch {
     }
     try checkSharedRoot(name)
     if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
-    // To others the record does not exist: they can neither hold it nor lose a record along with it.
+    // For others the record does not exist: they can neither prevent its deletion nor lose a record along with it.
     for record in pair == nil ? try takenAlong(by: existing) : [existing] {
       try endShare(ofRoot: record.name)
       try bury(record)
@@ -33,15 +33,16 @@ extension RecordBatch {
     return .deleted(name, zone.id)
   }
 
-  /// Returns the record and, recursively, all that refer to it with `DELETE_SELF`; throws if another record holds one of them.
+  /// Returns the record and, recursively, all that refer to it with `DELETE_SELF`; throws if another record prevents the deletion of one of
+  /// them.
   ///
-  /// Records that other users made do not hold one of the caller's: anyone who sees a record could otherwise keep its owner from deleting it.
-  /// Their references then lead nowhere, as with Apple.
+  /// Other users' records do not prevent the deletion of the caller's own: anyone who sees a record could otherwise keep its owner from
+  /// deleting it. Their references then point to a missing record, as with Apple.
   private func takenAlong(by first: StoredRecord) throws -> [StoredRecord] {
     let isOwn = first.creator == user || (!isPublic && zone.standing == .own)
     var taken = [first]
     var names: Set<RecordName> = [first.name]
-    // The caller's own records first: others' would otherwise use up the bound on how many go along.
+    // The caller's own records first: others' could otherwise exhaust the limit.
     if isOwn { try follow(&taken, &names) { $0.creator == user } }
     try follow(&taken, &names, isBounded: !isOwn) { _ in true }
     for record in taken {
@@ -62,8 +63,8 @@ extension RecordBatch {
     return taken
   }
 
-  /// Adds the records that refer to the taken ones with `DELETE_SELF`, and to those, as far as they are wanted. Throws if there are too many;
-  /// if the number is not bounded by that, leaves the rest where they are.
+  /// Adds the records that refer to those in `taken` with `DELETE_SELF`, recursively, as far as they are wanted. If there are too many,
+  /// throws if `isBounded`, and otherwise leaves the rest.
   private func follow(
     _ taken: inout [StoredRecord], _ names: inout Set<RecordName>, isBounded: Bool = true,
     where isWanted: (StoredRecord) -> Bool
@@ -90,8 +91,8 @@ extension RecordBatch {
     try transaction.record(name, in: zone.stored.id)?.creator
   }
 
-  /// Reports whether a record refers to another one that would hold it, directly or through others: of such a circle none could be the first
-  /// to be deleted.
+  /// Reports whether a record refers, directly or through others, to one that would prevent its deletion: in such a cycle none could be
+  /// deleted first.
   private func isNeeded(_ holder: RecordName, by record: StoredRecord) throws -> Bool {
     var seen: Set<RecordName> = [record.name]
     var waiting = [record]
@@ -108,10 +109,10 @@ extension RecordBatch {
     return false
   }
 
-  /// The most records of a circle that are looked at.
+  /// The maximum number of records examined in a cycle.
   private static let circleCountMax = 100
 
-  /// Throws for a participant who would delete the root of a share, whatever stands below it: it is the owner's.
+  /// Throws for a participant who would delete the root of a share, which belongs to the owner.
   private func checkSharedRoot(_ name: RecordName) throws {
     guard zone.standing == .partial, try run.sharedRecords(in: zone).roots[name] != nil else { return }
     throw Refusal.denied

@@ -1,10 +1,10 @@
 import Records
 
 extension RecordBatch {
-  /// Returns the record's references that have a consequence for it or its target.
+  /// Returns the record's references that have consequences for it or its target.
   func links(of record: Record) throws(Refusal) -> [RecordLink] {
     var links: Set<RecordLink> = []
-    // Only its owner can delete a record of two users: no other record's deletion includes it, and it holds none.
+    // Only its owner can delete a record of two users: it is never deleted with another record, and prevents no deletion.
     if let policy = run.pairPolicy(of: record.type) {
       for user in policy.members(of: record) { links.insert(RecordLink(.member, user)) }
     } else {

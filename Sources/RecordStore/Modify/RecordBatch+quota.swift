@@ -1,6 +1,6 @@
 import Records
 
-/// The rows kept beside a record's row; nil leaves them unchanged.
+/// The rows stored with a record's row; nil leaves them unchanged.
 struct Attached {
   var links: [RecordLink]?
   /// The links before the write, to decide whether there is room.
@@ -17,10 +17,10 @@ struct TakenFiles {
   var looseByteCounts: [UserKey: Int64] = [:]
 }
 
-/// Counts the bytes of an account's records. Each zone keeps its own count in its row, which a write saves anyway; the engine adds it up
+/// Counting the bytes of an account's records. Each zone has its own count in its row, which a write saves anyway; the engine adds it up
 /// for the zone's owner. In the public database each row counts for its creator.
 extension RecordBatch {
-  /// Saves the row with its links and files, and counts it in place of the row it replaces.
+  /// Saves the row with its links and files, and replaces the old row's bytes by its own in the count.
   func put(_ stored: StoredRecord, _ attached: Attached, _ before: Record?) throws {
     let (name, id) = (stored.name, zone.stored.id)
     var growth = RowSize.of(stored)

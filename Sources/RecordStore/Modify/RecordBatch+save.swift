@@ -29,7 +29,7 @@ extension RecordBatch {
     try run.require(right, zone: zone.standing, record: try run.standing(of: existing, in: zone))
   }
 
-  /// Returns the record that a conflict may show to the caller.
+  /// Returns the record for the error of a conflict; nil if the caller may not read it.
   func shown(_ existing: StoredRecord?, _ old: Record?) throws -> Record? {
     guard let existing, try run.canRead(existing, in: zone, decoded: old) else { return nil }
     return try old.map { try run.personalised($0) }
@@ -55,8 +55,8 @@ extension RecordBatch {
     try checkTag(operation, existing, old, shown: shown)
   }
 
-  /// Throws unless the operation knows the record's current tag. `old` is the decoded record, if it was decoded; `shown` is the record
-  /// that a conflict may show.
+  /// Throws unless the operation has the record's current change tag. `old` is the decoded record, if it was decoded; `shown` is the record
+  /// for the error.
   func checkTag(
     _ operation: RecordOperation, _ existing: StoredRecord, _ old: Record?, shown: @autoclosure () throws -> Record?
   ) throws {

@@ -16,27 +16,27 @@ final class RecordBatch {
   var zone: OpenZone
   /// Files that records of this request had: this request, and no other, may give them to other records.
   var freedReceipts: Set<String> = []
-  /// Records deleted by this request, directly or along with another record: deleting one of them again is no failure.
+  /// Records deleted by this request, directly or along with another record. Deleting one of them again succeeds.
   var gone: Set<RecordName> = []
   /// The bytes of the account that owns the zone, with what this request has added; nil if they have to be looked up.
   var ownerBytes: ByteCounts?
   /// In an atomic batch: the names it will have saved and deleted when it succeeds as a whole.
   let willSave: Set<RecordName>
   let willDelete: Set<RecordName>
-  /// The policy of the family whose zone this is; nil for other zones.
+  /// The policy for families if this is a family's record zone; nil for other zones.
   let family: FamilyPolicy?
-  /// The caller in the family whose zone this is, if looked up since a member or tablet was last written.
+  /// The caller's role in the family, if looked up since a member or tablet was last written.
   var familyCallerFound: FamilyCaller?
   var familyRulesFound: [FamilyYear: ZoneRules] = [:]
-  /// Whether the caller is a child or a tablet, of whose records a family takes only some; and whether a parent's write may use the room
-  /// beyond the owner's quota (0077).
+  /// Whether the caller is a child or a tablet, for which limits apply; and whether a parent's write may use the reserve beyond the owner's
+  /// quota (0077).
   var isShareLimited = false
   var usesReserve = false
-  /// The secrets of the invites that this request makes; they are kept in their links only.
+  /// The secrets of the invites that this request creates. They are stored only in links.
   var inviteSecrets: [RecordName: String] = [:]
 
   var transaction: any RecordTransaction { run.transaction }
-  /// Whether policies of types decide; in other databases the zone does.
+  /// Whether this is the public database, where the policies of types decide; elsewhere the zone does.
   var isPublic: Bool { owner == nil }
   /// The owner of the zone; nil in the public database.
   var owner: RecordName? { zone.stored.owner }
@@ -73,7 +73,7 @@ final class RecordBatch {
     outcomes.reserveCapacity(request.operations.count)
     var hasFailed = false
     for operation in request.operations {
-      // Refuses the request as a whole: no client understands an answer that says only part of this.
+      // Refuses the request as a whole: clients do not understand partial responses.
       guard run.work.spent <= run.limits.writeWorkMax else {
         throw Refusal(.quotaExceeded, "the request changes too many bytes of records; send fewer operations at a time")
       }
@@ -137,15 +137,15 @@ final class RecordBatch {
     let existing = try existing(for: operation)
     if let existing, !existing.isIntact, let outcome = try performOnDamaged(operation, existing) { return outcome }
     if operation.record.type == .share || operation.record.name == .zoneShare || existing?.type == .share {
-      // Participants count, too, but not in the zone.
+      // Participants have bytes, too, but not in the zone's count.
       ownerBytes = nil
       return try performOnShare(operation, existing)
     }
     return operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
   }
 
-  /// Returns the living record that the operation names; nil for another couple's code, which is looked up only where attempts are
-  /// counted.
+  /// Returns the record that the operation names, unless it is deleted. Nil for another couple's code, which is looked up only where
+  /// attempts are counted.
   private func existing(for operation: RecordOperation) throws -> StoredRecord? {
     let name = operation.record.name
     if isPublic, try run.isOthersCode(name, in: zone) { return nil }
@@ -188,7 +188,8 @@ final class RecordBatch {
     RecordStamp(timestamp: run.call.now, userRecordName: user, deviceID: run.call.caller.deviceID)
   }
 
-  /// Returns the tag of a new version. In the public database tags are random, since counted ones would reveal how much others write.
+  /// Returns the change tag of a new version. In the public database tags are random, since counted ones would reveal how much others
+  /// write.
   private func tag(of sequence: Int64) -> ChangeTag {
     isPublic ? ChangeTag(String(run.names.number(), radix: 36)) : .counted(sequence)
   }
@@ -199,8 +200,8 @@ final class RecordBatch {
     return try (decoded ?? existing.decoded()).changeTag ?? existing.countedTag
   }
 
-  /// Gives the record the next tag, saves it with its links and files, and notifies subscribers. Refuses growth for which there is no
-  /// room, unless `mustFit` is set.
+  /// Saves the record with the next change tag, its links and files, and notifies subscribers. Throws if there is no room, unless `mustFit`
+  /// is set.
   func keep(
     _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool,
     _ attached: Attached = Attached(), mustFit: Bool = false

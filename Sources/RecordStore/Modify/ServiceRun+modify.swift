@@ -50,7 +50,7 @@ extension ServiceRun {
     }
   }
 
-  /// Writes a record; copies its stored bytes where the request asks for nothing else.
+  /// Writes a record. Copies its stored bytes unless the request asks for changes to them.
   func write(_ record: StoredRecord, keys: [FieldName]?, to writer: inout WireWriter) throws {
     guard record.isIntact else {
       return writeUnreadable(record.name, record.damagedSequence ?? record.sequence, to: &writer)
@@ -98,7 +98,7 @@ extension ServiceRun {
 
   // MARK: Repetitions
 
-  /// Returns the answer that this request got before, or nil; throws if its name was used for another request.
+  /// Returns the response that this request got before; nil if it is new. Throws if its id was used for another request.
   private func answerGiven(_ key: AnswerKey) throws -> [UInt8]? {
     guard let answer = try transaction.answer(key),
       answer.givenAt.adding(milliseconds: limits.keptAnswerMilliseconds) > call.now

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// A record that filters examine. Derives the words and value sets of its fields once, when a filter first needs them.
+/// A record that filters examine. Computes the words and value sets of its fields once, when a filter first needs them.
 final class QueriedRecord {
   let record: Record
   /// The fields whose words are found without naming a field; nil for all.

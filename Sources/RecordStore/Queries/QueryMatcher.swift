@@ -1,10 +1,10 @@
 import Core
 import Records
 
-/// Matches records against a query's filters, all of which must hold.
+/// Matches records against a query's filters, all of which must match.
 ///
-/// A filter over a missing field holds only if it states that something is *not* so. The counted work grows with the filters and with the
-/// record, never with their product: words are split and lists put into sets once.
+/// A filter over a missing field matches only if it states that something is *not* so. The counted work grows with the filters plus the
+/// record, never with their product: words are split and lists made into sets once.
 struct QueryMatcher {
   private let filters: [ReadyFilter]
 

@@ -28,7 +28,7 @@ struct QueryPage {
     self.byteCountMax = byteCountMax
   }
 
-  /// Returns the name in the zone to continue after (nil for the zone's beginning); nil if the zone is done.
+  /// Returns the name after which to continue in the zone (a nil name for its beginning); nil if the zone is finished.
   func start(in zone: ZoneID) -> (name: RecordName?, Void)? {
     guard query.sorts.isEmpty, let after else { return (nil, ()) }
     let here = (zone.owner ?? "", zone.name)
@@ -76,7 +76,7 @@ struct QueryPage {
     }
   }
 
-  /// Notes the last record examined or passed over, whether it matches or not.
+  /// Records the last record that was examined or skipped, whether it matches or not.
   mutating func look(at name: RecordName, _ zone: ZoneID) { seen = (name, zone) }
 
   /// Ends the page after the last record examined; returns false if none was.

@@ -1,18 +1,18 @@
 import Core
 import Records
 
-/// Performs a request on records: reads it, checks the caller's rights, applies it with an engine's primitives and writes the answer.
+/// Performs a request on records: parses it, checks the caller's rights, applies it with an engine's primitives and writes the response.
 ///
-/// The same call on the same state gives the same answer: time, ids and names come in with the call.
+/// The same call on the same state gives the same response: time, ids and names are part of the call.
 public struct RecordService: Sendable {
   public var schema: Schema
   public var limits: ServiceLimits
   public var directory: any UserDirectory
-  /// The sign-in URL, for an answer that asks for a sign-in.
+  /// The sign-in URL for responses that ask for a sign-in.
   public var signInURL: String?
   /// The URL that files are uploaded to and downloaded from, without a slash at its end; nil refuses assets.
   public var assetURL: String?
-  /// Signs the right for which a file's address is made; nil for addresses that the receipt alone opens.
+  /// Signs the right that a file's URL grants; nil if the receipt in the URL is enough.
   public var signAsset: AssetAddresses.Signing?
   /// The URL at which a client waits for changes (`tokens/create`), without a slash at its end; nil refuses it.
   public var courierURL: String?

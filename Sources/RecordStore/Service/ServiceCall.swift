@@ -13,7 +13,7 @@ public struct ServiceCall: Sendable {
   public var now: Timestamp
   /// A random id of the request for errors and logs.
   public var id: UniqueID
-  /// A random secret from which the names follow that the server makes in this call (records, share links, receipts).
+  /// A random secret from which the names are derived that the server generates in this call (records, share links, receipts).
   public var seed: UniqueID
   /// The body of `records/modify`, if it was already read.
   var modification: Result<ListReading<RecordsModifyRequest>, WireError>?
@@ -68,10 +68,10 @@ public struct Caller: Equatable, Sendable {
   public var deviceID: String
   /// The network address that counts attempts beside the account; empty for none.
   public var address: String
-  /// The payer whose turn the request takes where many wait.
+  /// The payer in whose turn the request is performed if many wait.
   public var payer: Payer
 
-  /// The device that stands for the web where there is no session's.
+  /// The device id for the web without a session.
   public static let webDeviceID = "2"
 
   /// Creates a caller; without a payer, the identity determines it.
@@ -83,7 +83,7 @@ public struct Caller: Equatable, Sendable {
   }
 }
 
-/// The answer to a call, and the notices that it causes.
+/// The response to a call, and the notices that it causes.
 public struct ServiceAnswer: Sendable {
   /// The HTTP status.
   public var status: Int
@@ -93,9 +93,9 @@ public struct ServiceAnswer: Sendable {
   public var notices: [ChangeNotice]
   /// Alerts to show to users.
   public var alerts: [PairAlert]
-  /// Events in families of which members are told.
+  /// Notifications of events in families.
   public var familyAlerts: [FamilyAlert]
-  /// The family in which the call changed what is due or whose it is; nil for none.
+  /// The family in which the call changed due occurrences or their members; nil for none.
   public var changedFamily: FamilyZone?
   /// The family that the caller has joined as a child; nil for none.
   public var childJoined: FamilyZone?

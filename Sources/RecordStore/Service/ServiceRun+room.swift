@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// The reason why nothing more is stored.
+/// The reason why there is no room for more data.
 public enum NoRoom: Error, Equatable {
   /// The account has reached its quota.
   case quota(used: ByteCounts, quota: Int64)
@@ -14,7 +14,7 @@ public enum NoRoom: Error, Equatable {
   public var code: ServerErrorCode {
     switch self {
     case .quota: .quotaExceeded
-    // The account has done nothing wrong, and its client keeps the data it could not send.
+    // The account is not at fault, and its client keeps the unsent data.
     case .reserve: .tryAgainLater
     }
   }
@@ -39,12 +39,13 @@ extension RecordService {
     try directory.accountUsers(of: user).reduce(.zero) { try $0 + transaction.byteCounts(of: $1) }
   }
 
-  /// Throws `NoRoom` if something of the user's would grow beyond the limits.
+  /// Throws `NoRoom` if the growth would exceed the limits of the user's account.
   func requireRoom(for growth: Int64, of user: UserKey, in transaction: any RecordTransaction) throws {
     try requireRoom(for: growth) { try byteCounts(ofAccountOf: user, in: transaction) }
   }
 
-  /// `used` returns the bytes that the account uses; it is called only where there is a quota. `reserve` is added to the quota.
+  /// Throws `NoRoom` if the growth exceeds the quota plus `reserve`. `used` returns the bytes that the account uses; it is called only if
+  /// there is a quota.
   func requireRoom(for growth: Int64, reserve: Int64 = 0, _ used: () throws -> ByteCounts) throws {
     guard growth > 0 else { return }
     if refusesGrowth { throw NoRoom.reserve }
@@ -55,7 +56,7 @@ extension RecordService {
 }
 
 extension ServiceRun {
-  /// Throws a refusal if something of the user's would grow beyond the limits.
+  /// Throws a refusal if the growth would exceed the limits of the user's account.
   func requireRoom(for growth: Int64, reserve: Int64 = 0, of user: UserKey) throws {
     try requireRoom(for: growth, reserve: reserve) { try service.byteCounts(ofAccountOf: user, in: transaction) }
   }

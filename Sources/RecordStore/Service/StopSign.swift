@@ -1,7 +1,7 @@
-/// Tells running work to end. The host provides it; this module knows neither clocks nor connections.
+/// A sign that running work must end. The host provides it; this module knows neither clocks nor connections.
 public struct StopSign: Sendable {
   public enum Reason: Sendable {
-    /// Nobody waits for the answer any more: the work ends with a `CancellationError`.
+    /// Nobody waits for the response any more: the work ends with a `CancellationError`.
     case abandoned
     /// The time allowed is over: a page ends early where it can.
     case outOfTime

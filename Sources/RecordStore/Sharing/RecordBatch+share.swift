@@ -85,7 +85,7 @@ extension RecordBatch {
     return kept
   }
 
-  /// Returns the participants of the whole zone's share who have accepted it, for a family's zone; empty for others.
+  /// Returns the participants who have accepted the share of a family's zone; empty for other zones.
   private func accepted() throws -> Set<RecordName> {
     guard family != nil else { return [] }
     return Set(try transaction.participants(in: zone.stored.id).filter { $0.state == .accepted }.map(\.user))

@@ -127,13 +127,14 @@ extension RecordBatch {
 
   // MARK: Both sides
 
-  /// Takes users into the zone, or out of it, who have accepted or left a share; voids the sync tokens of all such users.
+  /// Adds users who have accepted a share to the zone's participants, or removes those who have left it, and voids the sync tokens of all
+  /// such users.
   private func shareChanged(_ users: Set<RecordName>) throws {
     for user in users.sorted() { try SingleShare.updateMembership(of: user, in: zone.stored.id, transaction) }
     sharingChanged()
   }
 
-  /// Notes that records were shared, or are not any more, otherwise than by saving them.
+  /// Records that the set of shared records has changed otherwise than by saving one of them.
   func sharingChanged() {
     zone.stored.sharedAt = max(zone.stored.sequence, 1)
     run.sharedFound = [:]
@@ -175,7 +176,7 @@ extension RecordBatch {
     try requireSharedParent(record)
   }
 
-  /// Reports whether any share of a single record gives the record.
+  /// Reports whether any share of a single record includes the record.
   func isSharedSingly(_ stored: StoredRecord) throws -> Bool {
     let all = try run.allSharedFound ?? SharedRecords(of: nil, in: zone.stored.id, transaction)
     run.allSharedFound = all
@@ -183,7 +184,7 @@ extension RecordBatch {
   }
 }
 
-/// The links that a store keeps beside the record of a share of a single record, and the users who follow from them.
+/// The links stored with the share of a single record, and the users that result from them.
 enum SingleShare {
   static func links(of share: Record) -> [RecordLink] {
     guard let root = share.shareDetails?.root, let guid = share.shortGUID else { return [] }
@@ -202,7 +203,7 @@ enum SingleShare {
       })
   }
 
-  /// Lets the user see the zone while they take part in one of its shares.
+  /// Makes the user a participant of the zone exactly while they participate in one of its shares of single records.
   static func updateMembership(
     of user: RecordName, in zone: StoredZone.ID, _ transaction: any RecordTransaction
   ) throws {

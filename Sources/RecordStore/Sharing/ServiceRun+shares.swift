@@ -38,7 +38,7 @@ extension ServiceRun {
     return try resolved(link, share, zone, owner, user)
   }
 
-  /// Follows a family's code (0060).
+  /// Resolves or accepts a family's code (0060).
   private func follow(
     _ code: InviteCode, _ link: ShareLink, _ user: RecordName, _ share: Record, _ stored: StoredRecord,
     _ zone: StoredZone
@@ -53,7 +53,7 @@ extension ServiceRun {
       batch.zone.stored = zone
       try batch.carryOut(joining)
     }
-    // Also where the answer is repeated: what follows from it may have been lost.
+    // Also for a repeated request, whose consequences may have been lost.
     if path.operation == .recordsAccept, invite.fields[text: "role"] == "child" { childJoined = batch.familyZone }
     var answer = try resolved(link, share, zone, zone.key.database.owner ?? user, user)
     answer.invitation = try batch.invitation(of: invite)
@@ -62,7 +62,7 @@ extension ServiceRun {
 
   private static let noShare = Refusal(.notFound, "there is no such share; ask its owner for a new link")
 
-  /// Returns the user's present or possible part in the share; nil for a user whom the link does not admit.
+  /// Returns the user's present or possible participation in the share; nil for a user whom the link does not admit.
   private func invitation(
     for user: RecordName, in details: ShareDetails?, _ known: StoredParticipant?
   ) -> ShareParticipant? {
@@ -80,7 +80,7 @@ extension ServiceRun {
       identity: UserIdentity(userRecordName: user), role: .publicUser, permission: permission, acceptance: .invited)
   }
 
-  /// Returns the part of a user whom an invite lets in, whatever it was before.
+  /// Returns the participation of a user who has a valid invite, whatever it was before.
   private func invited(_ user: RecordName, _ details: ShareDetails?) -> ShareParticipant {
     let known = details?.participants?.first { $0.identity.userRecordName == user }
     return ShareParticipant(

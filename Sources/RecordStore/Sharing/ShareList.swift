@@ -7,7 +7,7 @@ struct ShareList {
   private let run: ServiceRun
   private let zone: StoredZone
   private let publicPermission: SharePermission
-  /// Whether the share is one of a single record, whose participants only its own record tells.
+  /// Whether the share is one of a single record, whose participants are stored only in its own record.
   private let isSingle: Bool
 
   init(_ run: ServiceRun, _ zone: StoredZone, _ publicPermission: SharePermission, isSingle: Bool = false) {
@@ -35,7 +35,7 @@ struct ShareList {
       for var entry in old where !new.contains(where: { $0.id == entry.id }) {
         try remove(entry)
         guard isSingle, entry.identity.userRecordName != nil else { continue }
-        // Kept, so that the link does not bring this one back.
+        // Stays in the list, so that the user cannot rejoin by the link.
         entry.acceptance = .removed
         new.append(entry)
       }
@@ -111,7 +111,7 @@ struct ShareList {
     try transactionSave(StoredParticipant(user, state, permission, isPublic: entry.role == .publicUser))
   }
 
-  /// Saves a participant only if it changed, so that its place tells when it did.
+  /// Saves a participant only if it changed, so that its `place` indicates when it did.
   private func transactionSave(_ participant: StoredParticipant) throws {
     if var before = try run.transaction.participant(participant.user, in: zone.id) {
       before.place = 0

@@ -1,15 +1,15 @@
 import Records
 
-/// The records of a zone that shares of single records give to one user, or to anyone: each root, and everything below it (0050).
+/// The records of a zone that are shared singly with one user, or with anyone: each root, and everything below it (0050).
 final class SharedRecords {
-  /// A bound for the records between a record and its root; one that is deeper is not shared.
+  /// The maximum number of records between a record and its root. A deeper record is not shared.
   static let depthMax = 50
-  /// A bound for the shares of single records in one zone.
+  /// The maximum number of shares of single records in one zone.
   static let shareCountMax = 1000
 
   private let transaction: any RecordTransaction
   private let zone: StoredZone.ID
-  /// The permission that the share of each root gives.
+  /// The permission that the share of each root grants.
   private(set) var roots: [RecordName: SharePermission] = [:]
   private(set) var shares: Set<RecordName> = []
   private var found: [RecordName: SharePermission?] = [:]
@@ -66,7 +66,7 @@ final class SharedRecords {
         return permission
       }
       guard found[name] == nil else { break }
-      // Nothing is remembered, since records above this one may be near enough to a root.
+      // The result is not cached, since records above this one may be near enough to a root.
       guard path.count < Self.depthMax else { return nil }
       path.append(name)
       let parent = name == first ? try record().parent : try living(name).flatMap { try Self.parent(of: $0) }

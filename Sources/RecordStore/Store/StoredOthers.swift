@@ -18,9 +18,9 @@ public struct UserKey: Hashable, Sendable {
 public struct StoredParticipant: Equatable, Sendable {
   public enum State: UInt8, Sendable {
     case invited, accepted
-    /// Left voluntarily; may come back by the link.
+    /// Left voluntarily; can rejoin by the link.
     case left
-    /// Removed by the owner; comes back only after a new invitation.
+    /// Removed by the owner; can rejoin only after a new invitation.
     case removed
   }
 

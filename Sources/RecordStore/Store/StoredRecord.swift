@@ -19,7 +19,7 @@ public struct StoredRecord: Equatable, Sendable {
   public var bytes: [UInt8]
   /// Whether the bytes read from the disk are those written; if not, only the name is valid.
   public var isIntact = true
-  /// The sequence of the damaged version, in a row that replaced it so that devices hear of it (`RecordService.tellDamage`).
+  /// The sequence of the damaged version, in a row that replaced it so that devices learn of it (`RecordService.tellDamage`).
   public var damagedSequence: Int64?
 
   public init(
@@ -36,7 +36,7 @@ public struct StoredRecord: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// The change tag where tags follow from the sequence: everywhere but in the public database.
+  /// The change tag, if tags are derived from the sequence: everywhere but in the public database.
   var countedTag: ChangeTag { .counted(sequence) }
 
   /// Returns the bytes of the tombstone of a zone's record, where tags follow from the sequence.
@@ -67,7 +67,7 @@ public struct StoredRecord: Equatable, Sendable {
   }
 }
 
-/// The facts that a walk through a zone's changes gives of each record, besides its bytes: few, since a page has many.
+/// The properties of a record, besides its bytes, in a walk through a zone's changes: few, since a page has many records.
 public struct ChangedRow: Equatable, Sendable {
   public var type: RecordType
   public var sequence: Int64
@@ -104,14 +104,14 @@ extension Record {
   }
 }
 
-/// A reference with a consequence, stored so that it can be found from its target.
+/// A reference with consequences, stored so that it can be found from its target.
 public struct RecordLink: Hashable, Sendable {
   public enum Kind: UInt8, Sendable {
     /// The record is deleted together with its target.
     case deleteSelf
-    /// The record keeps its target from being deleted.
+    /// The record prevents the deletion of its target.
     case validate
-    /// The record stands below its target, which cannot be deleted first either.
+    /// The record is below its target, whose deletion it prevents, too.
     case parent
     /// The target is a user whose shared record this is (`PairPolicy`).
     case member

@@ -40,19 +40,19 @@ public struct StoredZone: Equatable, Sendable {
   public var horizon: Int64 = 0
   /// The place of the last change in the order of all changes of the store.
   public var place: Int64 = 0
-  /// The user to whom the zone was handed over (0071); nil as long as it belongs to the user in its name.
+  /// The user who owns the zone since it was handed over (0071); nil while the user in its key owns it.
   public var handedTo: RecordName?
   /// The time of its deletion in milliseconds; nil for a living zone.
   public var deletedAt: Int64?
   /// The short GUID of the share of the whole zone; nil if it is not shared.
   public var shareGUID: String?
-  /// The sequence at which the records that shares of single records give last changed otherwise than by saving one of them; 0 for a zone
-  /// that never had such a share. Sync tokens of their participants from before are void.
+  /// The sequence of the last change to the set of singly shared records, other than by saving one of them; 0 for a zone that never had
+  /// such a share. Older sync tokens of their participants are void.
   public var sharedAt: Int64 = 0
   /// The bytes of its contents, without its own row.
   public var bytes = ByteCounts.zero
-  /// In a family's zone: the bytes that the accounts of children and tablets have made there and that are not deleted (0077). They bound
-  /// what each of them makes, and are no part of any other count.
+  /// In a family's zone: the bytes that the accounts of children and tablets have added and that are not deleted (0077). They limit each of
+  /// these accounts, and are not part of any other count.
   public var made: [RecordName: Int64] = [:]
   /// The value of `bytes` last stored; set by the engine.
   public var keptBytes = ByteCounts.zero
@@ -75,7 +75,7 @@ public struct StoredZone: Equatable, Sendable {
   }
 
   public var isDeleted: Bool { deletedAt != nil }
-  /// The user to whom the zone belongs, and for whom its bytes count; nil in the public database.
+  /// The user who owns the zone, and for whom its bytes count; nil in the public database.
   public var owner: RecordName? { handedTo ?? key.database.owner }
   /// The approximate bytes of one record, for reserving memory; bounded, since files make it too large.
   var usualByteCount: Int { min(Int(bytes.records / max(sequence, 1)), 1024) }

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Lets types hold: in the development environment a field has the type of its first value (0051), in production a complete schema
+/// Enforcing field types: in the development environment a field has the type of its first value (0051), in production a complete schema
 /// declares all types (0063).
 extension RecordBatch {
   /// Returns the types for a record to save; throws if the schema has no such type.
@@ -9,7 +9,7 @@ extension RecordBatch {
     let schema = run.service.schema
     let place = run.path.schemaPlace
     let declared = schema.type(type, in: place)
-    // A family's zone has rules of its own for every type.
+    // A family's zone has its own rules for every type.
     if family != nil {
       let ofFamily = FamilyRecordType(rawValue: type.text)
       return FieldTypes(
@@ -43,7 +43,7 @@ extension RecordBatch {
     try run.requireRoom(for: RowSize.of(held).total - RowSize.of(before).total, of: run.key(of: owner))
   }
 
-  /// Throws if one user would make most of the public database's types, which then would be full for all others.
+  /// Throws if one user would use up the public database's limit of types for all others.
   private func requireOwnRoom(for held: HeldType, _ before: HeldType, in database: DatabaseKey) throws {
     let limits = run.limits
     let own = before.makers[user, default: 0]

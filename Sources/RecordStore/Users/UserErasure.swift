@@ -19,7 +19,7 @@ public enum UserErasure {
     }
     for (zone, participant) in try transaction.participations(of: user.user, user.container, user.environment) {
       if zone.owner == user.user, !zone.isDeleted {
-        // Ends this participation, too.
+        // Deleting the zone ends this participation, too.
         try delete(zone, at: now, in: transaction)
         continue
       }
@@ -43,7 +43,7 @@ public enum UserErasure {
     }
   }
 
-  /// Returns the names of the zones that outlive the user's account, since they were handed over to others (0071).
+  /// Returns the names of the zones that remain after the user's account is deleted, because they were handed over (0071).
   public static func handedOver(by user: UserKey, in transaction: any RecordTransaction) throws -> [ZoneName] {
     try transaction.zones(of: DatabaseKey(user.container, user.environment, owner: user.user), limit: zonesAtOnce)
       .filter { $0.owner != user.user }.map(\.key.name)

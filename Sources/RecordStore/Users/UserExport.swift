@@ -24,7 +24,7 @@ public enum UserExport {
       }
   }
 
-  /// Returns other users' zones that the user takes part in; their records belong to their owners.
+  /// Returns other users' zones of which the user is a participant; their records belong to their owners.
   public static func shared(with user: UserKey, in transaction: any RecordTransaction) throws -> [StoredZone] {
     try participations(of: user, in: transaction).filter { $0.owner != user.user }
   }
@@ -141,7 +141,7 @@ public struct ExportedFiles: Sendable {
   fileprivate func of(_ zone: StoredZone, readBy reader: RecordName? = nil) -> AssetAddresses {
     let user = reader ?? zone.owner ?? ""
     let first = zone.key.database.owner
-    // Whoever took over a family reaches its zone as a shared one.
+    // A user who took over a family reaches its zone through the shared database.
     let database: CloudDatabase = first == nil ? .publicDatabase : first == user ? .privateDatabase : .sharedDatabase
     let path = CloudPath(.recordsLookup, in: database, of: zone.key.database.container, zone.key.database.environment)
     return AssetAddresses(base, sign: sign, AssetGrant(path, .user(user), zone: zone.wireID, until: end))

@@ -9,7 +9,7 @@ struct OpenZone {
   /// The zone's name in its records; in the public database without an owner.
   var id: ZoneID { stored.wireID }
 
-  /// The zone as its sync tokens see it. Where records are shared singly, tokens end whenever other records are shared than before.
+  /// The zone as sync tokens use it. Where records are shared singly, tokens become void whenever the set of shared records changes.
   var seen: StoredZone {
     guard standing == .partial else { return stored }
     var zone = stored
@@ -30,7 +30,7 @@ extension ServiceRun {
     return zone
   }
 
-  /// Returns the living zone with the caller's relation to it; nil if there is none. Default zones always exist.
+  /// Returns the zone with the caller's relation to it; nil if it does not exist or is deleted. Default zones always exist.
   func find(_ id: ZoneID) throws -> OpenZone? {
     switch database {
     case .publicDatabase:
@@ -46,8 +46,8 @@ extension ServiceRun {
     }
   }
 
-  /// Returns a user's relation to a zone of the private or shared database. A zone that was handed over keeps its place in both: its first
-  /// owner reaches it in the private database, as long as they take part in its share.
+  /// Returns a user's relation to a zone of the private or shared database. A zone that was handed over stays in the same database for
+  /// both: a former owner reads it through the private database as long as they are a participant.
   func standing(of user: RecordName, in zone: StoredZone) throws -> ZoneStanding {
     if zone.owner == user { return .own }
     guard let participant = try transaction.participant(user, in: zone.id), participant.state == .accepted else {
@@ -56,7 +56,7 @@ extension ServiceRun {
     return standing(of: participant, in: zone)
   }
 
-  /// Returns the caller's relation to a zone in which they take part.
+  /// Returns a participant's relation to the zone.
   func standing(of participant: StoredParticipant, in zone: StoredZone) -> ZoneStanding {
     if zone.owner == participant.user { return .own }
     return zone.sharedAt != 0 && zone.shareGUID == nil ? .partial : .member(participant.permission)

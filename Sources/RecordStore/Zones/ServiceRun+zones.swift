@@ -96,7 +96,7 @@ extension ServiceRun {
     }
   }
 
-  /// Creates a zone. An existing zone is no failure: two devices may both create it.
+  /// Creates a zone. Succeeds for an existing one, since two devices may both create it.
   private func makeZone(_ id: ZoneID) throws -> OpenZone {
     guard database == .privateDatabase, let user else {
       throw Refusal(.badRequest, "zones can only be made in the private database")
@@ -119,7 +119,7 @@ extension ServiceRun {
     try refuseTooManyZones(key.database, isNew: deleted == nil)
     try requireRoom(for: RowSize.of(key).total, of: self.key(of: user))
     if let deleted {
-      // Continues the count, so that a tag of the old zone never is one of the new.
+      // Continues the sequence, so that no change tag of the old zone is valid in the new one.
       zone.id = deleted.id
       zone.sequence = deleted.sequence + 1
     }
@@ -133,7 +133,7 @@ extension ServiceRun {
       throw Refusal(.quotaExceeded, "there are \(limits.zoneCountMax) zones already; delete one first")
     }
     guard isNew else { return }
-    // Deleted zones stay known by name, so that every device hears of the deletion.
+    // The names of deleted zones stay stored, so that every device learns of the deletion.
     let max = limits.zoneNameCountMax
     guard try transaction.zones(of: database, changedAfter: 0, limit: max).count < max else {
       throw Refusal(.quotaExceeded, "\(max) zones were made and deleted; take the name of one of those")

@@ -4,8 +4,8 @@ import Records
 /// Tells devices that a zone went back to an earlier moment, as in a store restored from a backup: they may have seen changes, and hold
 /// change tags, that it does not know. Without this they would treat records missing from it as deleted (0027).
 public enum ZoneRenewal {
-  /// A bound for the changes that a zone can have lost; its next changes are counted from beyond it, so that no change tag is given
-  /// twice.
+  /// An upper bound for the number of changes that a zone can have lost. Its next changes are counted from beyond it, so that no change tag
+  /// is given twice.
   private static let lostChangesMax: Int64 = 1 << 24
 
   /// The record that a device creates first in a zone (0012). If its text has changed, devices treat the zone as one that lost records,
