@@ -1,6 +1,5 @@
-/// This module contains the terminal's commands. It reads arguments and the environment, keeps the replica in a local
-/// file, calls the other modules, and turns typed errors into messages and exit codes. It has no rules of its own.
-/// Start at ``AlltagCommand``.
+/// This module contains the terminal's commands. It reads arguments and the environment, stores the replica in a local file, calls
+/// the other modules, and turns typed errors into messages and exit codes. It has no rules of its own. Start at ``AlltagCommand``.
 
 import ArgumentParser
 import Foundation
@@ -52,7 +51,7 @@ public struct AlltagCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints a text that was asked for, such as a help text, and ends the process: with an error if it cannot be written.
+  /// Prints a requested text, such as help, and ends the process: with an error if the text cannot be written.
   private static func finish(_ text: String, _ arguments: [String]) -> Never {
     do throws(CommandError) {
       if !text.isEmpty { try Terminal.write(Array((text + "\n").utf8), to: STDOUT_FILENO) }

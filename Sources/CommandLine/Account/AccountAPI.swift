@@ -10,10 +10,10 @@ import Records
 struct AccountAPI {
   let server: String
   private let transport = NetworkTransport(timeoutSeconds: timeoutSeconds)
-  /// Somebody waits for each answer.
+  /// A user waits for each response.
   private static let timeoutSeconds = 30.0
 
-  /// Reads an address as users type it. Without a scheme it means HTTPS, on this machine HTTP.
+  /// Parses an address as users type it. Without a scheme it means HTTPS, or HTTP on this machine.
   init(_ address: String) throws(CommandError) {
     var text = address.hasSuffix("/") ? String(address.dropLast()) : address
     if !text.contains("://") {
@@ -38,7 +38,7 @@ struct AccountAPI {
   struct Opened {
     let token: String
     let device: String
-    /// The token by which the server recognizes this device at the next sign-in; empty if it gave none.
+    /// The token by which the server recognizes this device at the next sign-in; empty if the server gave none.
     let known: String
     /// The failed attempts before this sign-in.
     let failedAttempts: SecurityNews?
@@ -93,7 +93,7 @@ struct AccountAPI {
     AccountStorage(try await ask("", method: "GET", token: token))
   }
 
-  /// Returns whether the server says who runs it; nil if it cannot be asked.
+  /// Returns whether the server names its operator; nil if that cannot be determined.
   func hasImprint() async -> Bool? {
     let answer = try? await transport.send(CloudHTTPRequest(method: "GET", url: server + "/operator.json"))
     switch answer?.status {
@@ -112,7 +112,8 @@ struct AccountAPI {
     _ = try await ask("discoverable", [.init("isDiscoverable", .bool(isFindable))], token: token)
   }
 
-  /// Creates a code with which a child sets a new password (0072); nil if this account may not, or the child's is its own alone.
+  /// Creates a code with which a child sets a new password (0072); nil if this account may not, or if the child's account is independent of
+  /// the family.
   func passwordCode(
     _ member: MemberID, zone: String, owner: String, token: String
   ) async throws(CommandError) -> (name: String, code: String)? {
@@ -140,7 +141,7 @@ struct AccountAPI {
     request.headers.append(("Authorization", "Bearer " + token))
     let isFile = path != Terminal.standardOutput
     let part = (isFile ? path : NSTemporaryDirectory() + "alltag") + ".alltag-\(getpid())"
-    // Restricts every file that the download makes on its way, from the beginning.
+    // Makes every temporary file of the download readable only by its owner, from the beginning.
     let usual = umask(0o077)
     defer {
       umask(usual)

@@ -5,7 +5,7 @@ import Records
 import Replica
 import Sync
 
-/// The requests with which a family lets accounts in (0060).
+/// The requests for joining families, for ownership, and for photos (0060, 0071, 0073).
 struct FamilyDoor {
   private let server: String
   private let container: CloudContainer
@@ -16,7 +16,7 @@ struct FamilyDoor {
       SyncNames.container, SyncNames.environment, at: account.server, credentials: .bearer(account.token), retry: .once)
   }
 
-  /// Makes an invite to the family of a zone that is on the server. Returns its code, which only this call knows.
+  /// Creates an invite to a family whose zone is on the server. Returns its code, which is not stored.
   func invite(
     to zone: SyncZone, id: UniqueID, secret: String, role: FamilyInvite.Role, members: [MemberID]
   ) async throws(CommandError) -> String {
@@ -34,7 +34,7 @@ struct FamilyDoor {
     }
   }
 
-  /// Offers a family to one of its parents (0071).
+  /// Offers a family's ownership to one of its parents (0071).
   func offer(_ zone: SyncZone, to member: MemberID, id: UniqueID) async throws(CommandError) {
     var offer = Record(RecordName(id.text), type: "FamilyInvite", zoneID: zone.id)
     offer.fields.put("role", .string(FamilyInvite.Role.owner.code))
@@ -46,7 +46,7 @@ struct FamilyDoor {
     }
   }
 
-  /// Sends a picture of what was done (0073).
+  /// Uploads a photo of a completed chore (0073).
   func add(
     _ picture: [UInt8], to completion: CompletionName, in zone: SyncZone, takenAt: Timestamp
   ) async throws(CommandError) {
@@ -64,7 +64,7 @@ struct FamilyDoor {
     }
   }
 
-  /// Returns the photo of what was done; nil if there is none any more.
+  /// Downloads the photo of a completion; nil if it no longer exists.
   func photo(of completion: CompletionName, in zone: SyncZone) async throws(CommandError) -> [UInt8]? {
     let database = container.database(with: zone.database)
     do throws(CloudError) {
@@ -85,7 +85,7 @@ struct FamilyDoor {
     }
   }
 
-  /// Accepts the offer of a family for this account.
+  /// Accepts an offer of ownership for this account.
   func accept(_ offer: UniqueID, in zone: SyncZone, as user: String) async throws(CommandError) {
     var record = Record(RecordName(offer.text), type: "FamilyInvite", zoneID: zone.id)
     record.fields.put("usedBy", .string(user))
@@ -96,7 +96,7 @@ struct FamilyDoor {
     }
   }
 
-  /// Returns the handle of the family's share, and shares the zone first if nobody has. A handle alone opens nothing.
+  /// Returns the handle of the family's share, after sharing the zone if nobody has. A handle alone grants no access.
   private func handle(of zone: SyncZone, in database: DatabaseClient) async throws(CloudError) -> String {
     if let share = try await database.records(for: [.zoneShare], in: zone.id).first?.item?.shortGUID { return share }
     var share = Record(.zoneShare, type: "cloudkit.share", zoneID: zone.id)
@@ -104,7 +104,7 @@ struct FamilyDoor {
     return try await database.save(share).shortGUID ?? ""
   }
 
-  /// Returns the family that a code invites to, and whether this account has joined it already; throws for a code that is wrong, used or too old.
+  /// Returns the family of a code, and whether this account has joined it already. Throws for a code that is wrong, used or too old.
   func invitation(
     _ code: String
   ) async throws(CommandError) -> (family: FamilyInvitation, isJoined: Bool) {
@@ -119,9 +119,9 @@ struct FamilyDoor {
     return (invitation, item.acceptance == .accepted)
   }
 
-  /// Joins the family of a code, as one of its members or as a new one with a name. Returns the family's zone.
+  /// Joins the family of a code, as one of its members or as a new one with a name. Returns the family's record zone.
   ///
-  /// - Parameter joined: The family's name if this account is in it already; only the code by which it joined can be repeated.
+  /// - Parameter joined: The family's name if this account has joined already; then only the code that it used is valid.
   func join(
     _ code: String, as member: RecordName?, named name: String?, joined: String?
   ) async throws(CommandError) -> ZoneID {

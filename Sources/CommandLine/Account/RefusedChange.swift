@@ -4,11 +4,11 @@ import Replica
 import Sync
 import Texts
 
-/// A change of this device that the server refuses, and what it is about.
+/// A change of this device that the server refuses, with its subject.
 struct RefusedChange: Sendable {
   let problem: SyncProblem
   private let subject: RefusedSubject?
-  /// Whether it is about something of a family, whose owner's quota is meant.
+  /// Whether it belongs to a family, so that the owner's quota applies.
   var isOfFamily: Bool { subject != nil }
 
   init(_ problem: SyncProblem, _ replica: Replica) {
@@ -16,7 +16,7 @@ struct RefusedChange: Sendable {
     subject = problem.record.flatMap { RefusedSubject($0, replica) }
   }
 
-  /// A chore's title or the like; the record's name if nothing is known of it.
+  /// The name of its subject, such as a chore's title; the record's name if nothing is known of it.
   func name(_ strings: Strings) -> String {
     switch subject {
     case .named(let name): name.printable
@@ -25,8 +25,8 @@ struct RefusedChange: Sendable {
     }
   }
 
-  /// Writes the change's members for scripts: its `record`, null for a departure from a family, what it is `about`, the server's `code` and
-  /// `message`, and whether it can be taken back.
+  /// Writes the change's members for scripts: its `record`, null for leaving a family, its subject as `about`, the server's `code` and
+  /// `message`, and whether it can be discarded.
   func write(to json: inout JSONWriter, _ strings: Strings) {
     json.member("record")
     if let record = problem.record { json.value(record.text) } else { json.null() }
@@ -38,7 +38,7 @@ struct RefusedChange: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a member with changes that the server refuses.
+  /// Writes a member with refused changes.
   mutating func member(_ name: String, _ changes: [RefusedChange], _ strings: Strings) {
     member(name)
     beginArray()
@@ -52,14 +52,14 @@ extension JSONWriter {
 }
 
 extension Words {
-  /// Returns the sentence for a change that the server refuses.
+  /// Returns the sentence for a refused change.
   func text(for change: RefusedChange) -> String {
     let isFull = change.problem.code == SyncProblem.refused + ServerErrorCode.quotaExceeded.word && change.isOfFamily
     return strings.cliSyncRefused(
       record: change.name(strings), reason: isFull ? strings.choreRefusedFull : change.problem.reason.printable)
   }
 
-  /// Returns what stands below the sentence for the first of them: the others, and the command that takes them back.
+  /// Returns the lines below the sentence for the first refused change: the other ones, and the command that discards them.
   func lines(afterFirstOf changes: [RefusedChange]) -> [String] {
     let hint = changes.contains { $0.problem.canBeDiscarded } ? [strings.cliSyncDiscardHint] : []
     return changes.dropFirst().map { text(for: $0) } + hint

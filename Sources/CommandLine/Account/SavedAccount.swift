@@ -13,14 +13,14 @@ struct SavedAccount: Equatable {
   let device: String
   /// The name of the user's user record.
   let user: String
-  /// The token by which the server recognizes this device at the next sign-in; empty if it gave none.
+  /// The token by which the server recognizes this device at the next sign-in; empty if the server gave none.
   let known: String
   /// The number of the last account event shown here.
   var seen: Int64 = 0
 
   private static let byteCountMax = 65_536
 
-  /// `alltag.sqlite` has its account in `alltag.sqlite.account`.
+  /// Returns the path of a data file's account: `alltag.sqlite.account` for `alltag.sqlite`.
   static func path(beside data: String) -> String { data + ".account" }
 
   /// Returns nil if no user is signed in. Throws `accountFile` for any other file.

@@ -8,13 +8,13 @@ import Replica
 import Sync
 import Texts
 
-/// Runs the sync engine in a terminal: sends its requests over HTTP and stores its entries in the data file.
+/// Runs the sync engine in a terminal: sends its requests over HTTP and stores its journal entries in the data file.
 final class SyncRunner {
-  /// `run` gives up before a longer wait; `watch` does not.
+  /// The longest wait of `run`, which gives up before a longer one; `watch` does not.
   private static let patienceMilliseconds: Int64 = 6_000
-  /// `run` gives up when the server has not answered for so long, whatever is under way.
+  /// The time after which `run` gives up without a response, whatever it is waiting for.
   private static let silenceSecondsMax = 30
-  /// The number of times that `run` takes back what the server refuses: what follows from it may be refused later.
+  /// The number of times that `run` discards refused changes, since changes that depend on them may be refused later.
   private static let discardCountMax = 5
   /// The interval at which `watch` checks whether another process has written.
   private static let pollMilliseconds = 50
@@ -30,11 +30,11 @@ final class SyncRunner {
   private(set) var coupleStatus = CoupleStatus()
   /// The couple's news for the user, in order.
   private(set) var coupleNews: [CoupleNews] = []
-  /// The completions of this device in which another member was faster.
+  /// The completions of this device for which another member was faster.
   private(set) var overtaken: [OvertakenCompletion] = []
   /// The names of families that were deleted elsewhere, or from which the user was removed.
   private(set) var lostFamilies: [String] = []
-  /// The changes that the server refused and `run` has taken back.
+  /// The changes that the server refused and that `run` has discarded.
   private(set) var discarded: [RefusedChange] = []
   private let events: AsyncStream<SyncEvent>
   private let post: AsyncStream<SyncEvent>.Continuation
@@ -55,8 +55,11 @@ final class SyncRunner {
   /// The changes of this device that the server refuses.
   var refused: [RefusedChange] { status.refused.map { RefusedChange($0, replica) } }
 
-  /// Syncs until nothing is left to do, or nothing can be done now. `decision` applies if this device holds another
-  /// account's data; without a decision the data stay as they are. `discardsRefused` takes back what the server refuses for good.
+  /// Syncs until nothing is left to do, or nothing can be done now.
+  ///
+  /// - Parameters:
+  ///   - decision: Applies if this device has another account's data; without a decision they stay unchanged.
+  ///   - discardsRefused: Whether to discard changes that the server refuses for good.
   func run(
     _ decision: SyncDecision? = nil, checksAgain: Bool = false, discardsRefused: Bool = false
   ) async throws -> SyncStatus {
@@ -75,12 +78,12 @@ final class SyncRunner {
       if isDone { break }
     }
     end()
-    // The events have ended, which happens only when the server was silent for too long.
+    // The stream of events ends only if the server was silent for too long.
     if !isDone { status.phase = .waiting(until: Self.now.adding(milliseconds: Self.patienceMilliseconds)) }
     return status
   }
 
-  /// Ends `run` if the server says nothing from now on: it takes connections, for example, and never answers.
+  /// Ends `run` if the server sends nothing from now on, for example if it accepts connections but never responds.
   private func giveUpAfterSilence() {
     silence?.cancel()
     let post = post
@@ -177,7 +180,7 @@ final class SyncRunner {
     }
   }
 
-  /// Handles an event. Entries are on the disk before requests are sent.
+  /// Handles an event. Journal entries are on the disk before requests are sent.
   private func receive(_ event: SyncEvent) throws {
     // The request has its response.
     if case .answered(let id, _, _, _) = event { requests[id] = nil }
@@ -189,7 +192,7 @@ final class SyncRunner {
     do {
       kept = try store.step(kept) { replica, hasChanged in
         let now = Self.now
-        // Told by the run that found it.
+        // The run that found it has told the user.
         _ = replica.drainOvertaken()
         let families = replica.familyZones.map { ($0, replica.family(in: $0)?.family?.name ?? "") }
         for event in hasChanged ? [.changed, event] : [event] {
@@ -212,7 +215,7 @@ final class SyncRunner {
       throw error
     }
     overtaken += found
-    // With another account's data, the user has decided it.
+    // After a decision about another account's data, the user knows already.
     if case .decided = event {} else { lostFamilies += lost }
     for command in commands { carryOut(command) }
     if status.phase == .idle { try followMain() }
@@ -220,7 +223,7 @@ final class SyncRunner {
     if status.phase == .idle { try noteAreas() }
   }
 
-  /// Writes areas that have arrived into the settings, by which pages know whose code to load.
+  /// Writes the areas of which data have arrived into the settings, which tell pages whose code to load.
   private func noteAreas() throws {
     guard replica.hasReadAll, !replica.unnotedAreas.isEmpty else { return }
     try apply { replica, now in
@@ -230,7 +233,7 @@ final class SyncRunner {
     }
   }
 
-  /// Makes a family of the chores that other programs keep in the main zone, once everything has been read (0069).
+  /// Creates a family from the chores of classic programs in the main zone, once everything on the server has been fetched (0069).
   private func followMain() throws {
     guard replica.hasUnfoundedMain, replica.isOn(.chores) else { return }
     let (strings, week) = (words.strings, words.formats.firstWeekday)
@@ -242,7 +245,7 @@ final class SyncRunner {
     }
   }
 
-  /// Carries out what other programs have written into families, once everything has been read (0065).
+  /// Carries out the changes of classic programs in families, once everything on the server has been fetched (0065).
   private func carryOutNoticed() throws {
     guard replica.hasNoticedChores else { return }
     try apply { replica, now in
@@ -252,7 +255,7 @@ final class SyncRunner {
     }
   }
 
-  /// Stores and sends changes that follow from what was read.
+  /// Stores and sends changes that result from fetched data.
   private func apply(_ following: (Replica, Timestamp) -> [Change]) throws {
     var isChanged = false
     kept = try store.step(kept) { replica, hasChanged in

@@ -4,18 +4,18 @@ import Core
 import Foundation
 import Server
 
-/// A file of sessions or drinks: Apple Health's export, a table, or an Alltag file (M-36, A-16). `CalmFileReader` names the
-/// ranges that it needs, so that a file of any size is read with little memory.
+/// A file of sessions or drinks: Apple Health's export, a table, or an Alltag file (M-36, A-16). `CalmFileReader` requests ranges of bytes,
+/// so that a file of any size is read with little memory.
 struct CalmSource {
   let path: String
   let zone: ZoneRules
   let now: Timestamp
 
   private static let sliceByteCount = 1 << 18
-  /// The packed export of an archive is read as a whole.
+  /// The maximum size of the compressed export in an archive, which is read as a whole.
   private static let packedByteCountMax = 1 << 30
 
-  /// Reads the file. Calls `progress` with the bytes read so far and those of the whole, 0 if that is not known.
+  /// Reads the file. Calls `progress` with the number of bytes read so far and of all bytes, 0 if unknown.
   func read(_ progress: (Int64, Int64) -> Void) throws -> CalmFileReader.Content {
     let descriptor = try openedFile()
     defer { close(descriptor) }
@@ -32,14 +32,14 @@ struct CalmSource {
     }
   }
 
-  /// Puts entries that name their zone on its days.
+  /// Moves entries with a time zone of their own to the days of that zone.
   private func inZones(_ content: CalmFileReader.Content) -> CalmFileReader.Content {
     guard case .health(var found) = content else { return content }
     found.follow(found.zoneNames.compactMap { name in ZoneRules(history: name, until: now).map { (name, $0) } })
     return .health(found)
   }
 
-  /// Hands the wanted range over.
+  /// Reads the requested range and passes it to the reader.
   private func feed(
     _ reader: inout CalmFileReader, from descriptor: Int32, _ progress: (Int64, Int64) -> Void
   ) throws {
@@ -48,7 +48,7 @@ struct CalmSource {
     var place = wanted.range.lowerBound
     while place < wanted.range.upperBound {
       let slice = try read(descriptor, at: place, atMost: wanted.range.upperBound - place)
-      // Somebody else has shortened the file.
+      // Another program has shortened the file.
       if slice.isEmpty { throw CalmFileError(.truncated, offset: place) }
       place += Int64(slice.count)
       if wanted.inflates {
@@ -77,7 +77,7 @@ struct CalmSource {
     }
   }
 
-  /// Opens the file. Pipes, among them standard input, become a file without a name first: ranges have places.
+  /// Opens the file. The content of a pipe, such as standard input, is first copied to a temporary file, since ranges need positions.
   private func openedFile() throws -> Int32 {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY)
     guard descriptor >= 0 else { throw unreadable() }

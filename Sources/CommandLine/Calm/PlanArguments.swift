@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// The plan that a command is about.
+/// The argument that names a plan.
 struct PlanName: ParsableArguments {
   @Argument(help: ArgumentHelp("Its name or id.", valueName: "plan"), completion: .custom(PlanName.names))
   var plan: String

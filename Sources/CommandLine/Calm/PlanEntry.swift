@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Something that can be started under a name: a preset, or an own plan, whose `plan.source` is its id.
+/// A plan that can be started by name: a preset, or an own plan, whose `plan.source` is its id.
 struct PlanEntry {
   /// The preset's id, or the own plan's name.
   let id: String
@@ -15,7 +15,7 @@ struct PlanEntry {
 }
 
 extension Session {
-  /// All plans: meditations, breathing exercises, programs; of each kind the presets first.
+  /// All plans: meditations, breathing exercises, programs, with the presets of each kind first.
   var planEntries: [PlanEntry] {
     let calm = calm
     var entries: [PlanEntry] = []
@@ -33,7 +33,7 @@ extension Session {
     return entries
   }
 
-  /// Returns the plan of a name or id; throws with all names if there is none.
+  /// Returns the plan with a name or id; throws an error that lists all names if there is none.
   func planEntry(_ text: String) throws(CommandError) -> PlanEntry {
     let (entries, folded) = (planEntries, text.caseFolded)
     let found =
@@ -43,7 +43,7 @@ extension Session {
     return found
   }
 
-  /// Returns the exercise of a name or id, nil for an empty text. A name that there is none of becomes an own exercise.
+  /// Returns the exercise with a name or id; nil for an empty text. An unknown name becomes an own exercise, which is appended to `added`.
   func exercise(_ text: String, _ added: inout [OwnExercise]) throws -> ExerciseID? {
     if text.isEmpty { return nil }
     let folded = text.caseFolded
@@ -60,7 +60,7 @@ extension Session {
     return own.exercise
   }
 
-  /// Prints a plan that was kept.
+  /// Prints a plan that was saved.
   func printPlan(_ saved: SavedPlan) throws {
     let entry = try planEntry(saved.id.text)
     if isJSON {
@@ -75,7 +75,7 @@ extension Session {
 }
 
 extension Words {
-  /// Returns the whole length as a clock, “≈” before an estimate; a dash for an open one.
+  /// Returns the total length as a clock, with “≈” before an estimate; a dash for a plan without an end.
   func length(of plan: SessionPlan) -> String {
     let timeline = SessionTimeline(plan)
     let milliseconds = timeline.expectedMilliseconds
@@ -83,7 +83,7 @@ extension Words {
     return (timeline.isOpen(from: 0) ? "≈ " : "") + Self.clock(milliseconds / 1000)
   }
 
-  /// Returns what a plan does.
+  /// Returns the content of a plan, one step on each line.
   func lines(of plan: SessionPlan, _ calm: CalmState) -> [String] {
     var lines: [String] = []
     switch plan.content {
@@ -147,7 +147,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a step; its seconds are null where it lasts until it is ended.
+  /// Writes a step; its seconds are null if it lasts until the user ends it.
   private mutating func step(_ name: String, _ seconds: Int32?, _ rest: Int32, count: Int32? = nil) {
     beginObject()
     member("name", name)

@@ -38,7 +38,7 @@ struct ReminderFields: ParsableArguments {
   }
 }
 
-/// The reminder that a command is about.
+/// The argument that names a reminder.
 struct ReminderName: ParsableArguments {
   @Argument(help: ArgumentHelp("Number in \"alltag calm reminder\", or id.", valueName: "reminder"))
   var reminder: String

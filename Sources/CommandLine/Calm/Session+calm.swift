@@ -7,10 +7,10 @@ import Texts
 
 extension Session {
   var calm: CalmState { replica.calm }
-  /// The way back from the last change, for `alltag calm undo`.
+  /// The undo data of the last change, for `alltag calm undo`.
   var calmUndo: UndoFile { UndoFile(beside: store.path, of: "calm") }
 
-  /// Carries out an action on calm as one step. `isUndoable` keeps the way back for `alltag calm undo`.
+  /// Carries out an action on Calm as one step. `isUndoable` stores the undo data for `alltag calm undo`.
   @discardableResult
   mutating func actOnCalm(
     isUndoable: Bool = false, _ action: (CalmActions) throws(CalmRefusal) -> [Change]
@@ -29,21 +29,20 @@ extension Session {
     return hasChanged
   }
 
-  /// Throws if the user has switched the area off: commands that start or enter something would do it where no
-  /// device shows it.
+  /// Throws if the user has switched the area off: sessions started and entries made then would appear on no device.
   func requireCalm() throws(CommandError) {
     if settings.areas.isOff(.calm) { throw .calmProblem(.off(command: calmSwitch)) }
   }
 
-  /// The command that switches the area on and keeps the others as they are.
+  /// The command that switches the area on and leaves the others unchanged.
   var calmSwitch: String { switchCommand(.calm) }
 
-  /// Says that the area is off, below what a command shows of it.
+  /// Prints a remark that the area is off.
   func remarkCalmOff() {
     if settings.areas.isOff(.calm) { terminal.remark(strings.cliCalmOff(command: calmSwitch), .dim) }
   }
 
-  /// Says that something was removed, and how it comes back.
+  /// Prints that something was removed, and how to restore it.
   func printRemoved(_ id: String, _ sentence: String, hint: String? = nil) throws {
     if isJSON {
       return try printJSON { json in
@@ -62,7 +61,7 @@ extension Session {
     return UniqueID(random: high, low)
   }
 
-  /// Logs the sessions that have ended since the last command, and says so.
+  /// Logs the sessions that have ended since the last command, and prints a remark.
   mutating func settleCalm() throws {
     try settleRunning()
     try tellOverlaps()
@@ -71,7 +70,7 @@ extension Session {
   private mutating func settleRunning() throws {
     guard !calm.running.isEmpty else { return }
     let running = calm.running
-    // A refusal cannot happen: settling has none.
+    // `settle` never refuses.
     guard try actOnCalm({ $0.settle() }) else { return }
     for session in running {
       guard let entry = calm.session(session.id) else { continue }
@@ -83,9 +82,9 @@ extension Session {
     }
   }
 
-  /// Says once which sessions ran at the same time on two devices (M-5).
+  /// Prints once which sessions ran at the same time on two devices (M-5).
   private mutating func tellOverlaps() throws {
-    // The next command that a person reads says it.
+    // The next command without `--json` prints it.
     if isJSON { return }
     let overlaps = CalmActions(replica, at: machine.now, zone: machine.zone).overlaps()
     guard !overlaps.isEmpty else { return }

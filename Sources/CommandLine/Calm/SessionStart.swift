@@ -37,7 +37,7 @@ extension Session {
     do {
       try actOnCalm { (actions) throws(CalmRefusal) in try actions.start(plan, id, endingOther: endsOther) }
     } catch CommandError.calm(.running(let other)) {
-      // Another process was quicker.
+      // Another process has started a session in the meantime.
       try reload()
       guard let running = calm.running(other) else { throw CommandError.calm(.running(other)) }
       throw runningError(running)
@@ -63,7 +63,7 @@ extension Session {
     try printEnd(id, name, isElsewhere: outcome == .elsewhere)
   }
 
-  /// Prints the log entry of a session that has ended, or that there is none.
+  /// Prints the log entry of a session that has ended, or that nothing was logged.
   func printEnd(_ id: UniqueID, _ name: String, isElsewhere: Bool = false) throws {
     let entry = calm.session(id)
     if isJSON {

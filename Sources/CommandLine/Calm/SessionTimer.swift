@@ -5,8 +5,8 @@ import Foundation
 import Replica
 import Texts
 
-/// Shows the session under way on one line of standard error until it ends, with its sounds (M-35). Everything is computed
-/// from the stored session, so that the timer can be killed, and continued by `alltag calm resume`.
+/// Shows the session under way on one line of standard error until it ends, with its sounds (M-35). Everything is computed from the stored
+/// session, so that the timer can be killed and continued by `alltag calm resume`.
 struct SessionTimer {
   /// The way in which the timer ended.
   enum Outcome: String {
@@ -22,11 +22,11 @@ struct SessionTimer {
   /// The width of the terminal when the line was drawn.
   private var columns = 0
 
-  /// The time between two looks at the clock.
+  /// The time in milliseconds between two readings of the clock.
   private static let intervalMilliseconds: Int64 = 200
-  /// Looks at the clock between two looks at the data file.
+  /// The number of readings of the clock between two readings of the data file.
   private static let looksBetweenReads = 5
-  /// The rows with the session's name and the keys, above the line.
+  /// The number of rows with the session's name and the keys, above the line.
   private static let hintRows = 2
 
   init(_ id: UniqueID, isSilent: Bool, _ machine: Machine) {
@@ -34,7 +34,7 @@ struct SessionTimer {
     player = isSilent ? nil : TrackPlayer(machine)
   }
 
-  /// Runs until the session has ended. Ctrl-C ends it and logs what was done.
+  /// Runs until the session has ended. Ctrl-C ends the session and logs it.
   mutating func run(in session: inout Session) throws -> Outcome {
     StopSignal.isAwaited()
     let keys = KeyReader(isTerminal: session.terminal.isInteractive)
@@ -55,7 +55,7 @@ struct SessionTimer {
         try adoptChanges(of: &session)
       }
       guard let running = session.calm.running(id), session.calm.session(id) == nil else {
-        // Another process may have been the first to log a session that had run its time.
+        // Another process may have logged a finished session first.
         let isOver = last?.progress(at: session.machine.now).isFinished == true
         if isOver { player?.ringOut() }
         return finish(isOver ? .ended : .elsewhere, session)
@@ -72,7 +72,7 @@ struct SessionTimer {
       ringBell(session)
       guard let key = keys.next(milliseconds: pause) else { continue }
       if try handle(key, running, &session) { return try end(&session) }
-      // The user has gone on from the last step.
+      // The user has skipped the last step.
       if session.calm.running(id) == nil {
         player?.stop()
         return finish(.ended, session)
@@ -80,14 +80,14 @@ struct SessionTimer {
     }
   }
 
-  /// Follows a pause, a skip or an end by another process.
+  /// Updates the sounds after a pause, a skip or an end by another process.
   private func adoptChanges(of session: inout Session) throws {
     let before = session.calm.running(id)
     try session.reload()
     if let now = session.calm.running(id), now != before { player?.play(now, at: session.machine.now) }
   }
 
-  /// Carries out a key. Returns true for the one that ends the session.
+  /// Handles a key. Returns true if it ends the session.
   private func handle(_ key: UInt8, _ running: RunningSession, _ session: inout Session) throws -> Bool {
     let id = id
     do {
@@ -103,14 +103,14 @@ struct SessionTimer {
       default: return false
       }
     } catch CommandError.calm {
-      // It has ended, here or elsewhere, which the next look finds.
+      // The session has ended, here or elsewhere, which the next reading of the data file shows.
       return false
     }
     if let changed = session.calm.running(id) { player?.play(changed, at: session.machine.now) }
     return false
   }
 
-  /// Ends early, which is silent, and logs what was done.
+  /// Ends the session early, without a sound, and logs it.
   private mutating func end(_ session: inout Session) throws -> Outcome {
     let id = id
     player?.stop()
@@ -137,8 +137,8 @@ struct SessionTimer {
     (line, self.columns) = (text, columns)
   }
 
-  /// Returns what clears the line. In a window that has become narrower its beginning is in rows above, unless the terminal cuts lines short:
-  /// so only rows of this timer are cleared, which are two with the hint.
+  /// Returns the escape sequence that clears the line. If the terminal has become narrower, the line may have wrapped, unless the terminal
+  /// truncates long lines. So only rows of this timer are cleared, which are two with the hint.
   private func wipe(_ columns: Int, _ session: Session) -> String {
     guard columns < self.columns, session.terminal.isInteractive else { return "\r\u{1B}[J" }
     let rowsAbove = min(max(0, line.displayWidth - 1) / max(1, columns), Self.hintRows)
@@ -151,7 +151,7 @@ struct SessionTimer {
 
   private func write(_ text: String) { try? Terminal.write(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Returns the line of a timer: the step with its time first, so that narrow terminals show what matters.
+  /// Returns the line of a timer: the step with its time first, so that narrow terminals show the most important part.
   static func text(_ running: RunningSession, _ session: Session) -> String {
     let standing = SessionStanding(running, at: session.machine.now)
     let (words, strings) = (session.words, session.strings)

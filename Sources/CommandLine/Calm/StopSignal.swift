@@ -1,21 +1,21 @@
 import Foundation
 
-/// Ctrl-C, and the signals of a closing terminal, as a request to end a timer properly.
+/// Treats Ctrl-C and the signals of a closing terminal as a request to end a timer properly.
 enum StopSignal {
-  /// Written by the signal handler alone; reading it needs no more than that.
+  /// Written only by the signal handler.
   nonisolated(unsafe) private static var flag: sig_atomic_t = 0
 
   static var isRaised: Bool { flag != 0 }
 
-  /// Notes the signals from now on, in place of ending the process.
+  /// Makes the signals set `isRaised` from now on instead of ending the process.
   static func isAwaited() {
     flag = 0
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in StopSignal.flag = 1 } }
-    // A player that ends early closes nothing of ours, and the line may be written to a closed terminal.
+    // A player may end early, and the terminal may be closed: writing must then fail instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Lets the signals end the process again.
+  /// Makes the signals end the process again.
   static func isOver() { for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) } }
 }
 
@@ -32,7 +32,7 @@ final class KeyReader {
     tcsetattr(STDIN_FILENO, TCSANOW, &current)
   }
 
-  /// Waits for a key, for at most so many milliseconds; nil if there was none.
+  /// Waits for a key, at most so many milliseconds; nil if none was pressed.
   func next(milliseconds: Int32) -> UInt8? {
     guard shown != nil else {
       usleep(useconds_t(max(1, milliseconds)) * 1000)

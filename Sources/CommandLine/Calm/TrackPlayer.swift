@@ -14,7 +14,7 @@ final class TrackPlayer {
     let format: SoundFormat
   }
 
-  /// In this order. `aplay` reads no FLAC, and a WAVE file has at most ten minutes.
+  /// The known players, in the order in which they are tried. `aplay` reads no FLAC, and a WAVE file has at most ten minutes.
   private static let programs = [
     Program(name: "paplay", arguments: [], format: .flac), Program(name: "pw-play", arguments: [], format: .flac),
     Program(name: "aplay", arguments: ["-q"], format: .wave), Program(name: "afplay", arguments: [], format: .flac),
@@ -25,7 +25,7 @@ final class TrackPlayer {
   private let folder: String
   private var process: Process?
   private var file: String?
-  /// The cues that the bell character marks, as moments; empty while a player plays.
+  /// The times of the cues for the bell character; empty while a player plays.
   private var bells: [Timestamp] = []
 
   init(_ machine: Machine) {
@@ -64,7 +64,7 @@ final class TrackPlayer {
     bells = []
   }
 
-  /// Lets the last sound ring out by itself. The player has opened the file, which can be removed.
+  /// Lets the last sound finish. The player has opened the file, so it can be removed.
   func ringOut() {
     process = nil
     removeFile()

@@ -31,7 +31,7 @@ struct AwayOptions: ParsableArguments {
     }
   }
 
-  /// Returns the days with the absence of the options. Those that are over stay, for the statistics.
+  /// Returns the days away with the absence of the options. Past absences stay, for the statistics.
   func filled(_ old: AwayDays, today: Day) throws(ChoresError) -> AwayDays {
     if isEmpty { return old }
     if isBack { return try old.changed(to: nil, on: today) }

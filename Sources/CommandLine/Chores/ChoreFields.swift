@@ -54,7 +54,7 @@ struct ChoreFields: ParsableArguments {
       && note == nil && steps.isEmpty && approval == nil && photo == nil
   }
 
-  /// Returns the chore with the given fields; what is not given stays as it is.
+  /// Returns the chore with the given fields; fields that are not given stay unchanged.
   func filled(_ old: Chore, _ view: FamilyView, _ words: Words) throws(CommandError) -> Chore {
     let assignments = try assignments(old, view)
     let when = try rhythm.map { (text) throws(CommandError) in try When(text, old, view, words) }
@@ -72,7 +72,7 @@ struct ChoreFields: ParsableArguments {
     }
   }
 
-  /// Returns the rhythms of the words, or else the chore's own; they begin in the week of the option.
+  /// Returns the rhythms of the parsed words, or else the chore's own; they begin in the week of the option.
   private func rhythms(
     _ old: Chore, _ when: When?, _ view: FamilyView, _ words: Words
   ) throws(CommandError) -> RhythmLines {
@@ -111,7 +111,7 @@ struct ChoreFields: ParsableArguments {
   }
 }
 
-/// A rhythm, a day or a window in words, for a chore that is there.
+/// A rhythm, day or time window in words, for an existing chore.
 private struct When {
   private let old: Chore
   private let reading: QuickAddReading
@@ -121,10 +121,10 @@ private struct When {
 
   private static let title = "Chore"
 
-  /// Throws if something of the text is no rhythm, day or time.
+  /// Throws if a part of the text is not a rhythm, day or time.
   init(_ text: String, _ old: Chore, _ view: FamilyView, _ words: Words) throws(CommandError) {
     let clock = view.household.zone.wallClock(at: view.moment.now)
-    // A line of quick add needs a title, which is then all that is not understood.
+    // A quick-add line needs a title; the parser must recognise everything else.
     let line = words.lineReader(view).read(Self.title + " " + text, today: clock.day, minute: clock.minute)
     guard line.title == Self.title, line.warnings.isEmpty, !line.pieces.isEmpty else {
       throw .choresProblem(.rhythmUnknown(text))
@@ -135,7 +135,7 @@ private struct When {
 
   var deadline: Timestamp? { reading.deadline.map { zone.moment(day: $0.day, minute: $0.minute) } }
 
-  /// The days with which a rhythm of every N weeks can begin; none if the words say it.
+  /// The possible first days of a rhythm of every N weeks; empty if the words determine it.
   var weekChoices: [Day] { reading.weekChoices(from: today, firstWeekday: firstWeekday) }
 
   func rhythms(week: Day?) throws(ChoresError) -> RhythmLines {
@@ -156,7 +156,7 @@ private struct When {
   }
 }
 
-/// A way of sharing as an argument.
+/// A kind of assignment as an argument.
 struct SharingArgument: ExpressibleByArgument {
   let sharing: Assignment.Sharing
 
@@ -171,7 +171,7 @@ struct SharingArgument: ExpressibleByArgument {
 }
 
 extension Words {
-  /// Returns the reader of lines for a family's names, in the language of the command.
+  /// Returns the parser of quick-add lines for a family's names, in the language of the command.
   func lineReader(_ view: FamilyView) -> QuickAdd {
     QuickAdd(
       language: strings.language == .german ? .german : .english, isMonthFirst: formats.region.code == "US",

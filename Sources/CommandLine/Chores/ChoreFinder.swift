@@ -20,7 +20,7 @@ struct ChoreName: ParsableArguments {
 
 /// Finds a chore by its id, its number in the list, or the beginning of its title or of a word in it.
 struct ChoreFinder {
-  /// The oldest first, so that a new chore changes no numbers. A chore's number is its position, from 1.
+  /// The chores, the oldest first, so that a new one changes no numbers. A chore's number is its position, from 1.
   let chores: [Chore]
   private let finder: NameFinder
   private let numbers: [ChoreID: Int]
@@ -67,7 +67,7 @@ struct ChoreFinder {
 }
 
 extension FamilyView {
-  /// The chores that are done once, and were done or skipped on an earlier day.
+  /// The chores due once that were done or skipped on an earlier day.
   var finished: Set<ChoreID> {
     var (over, open): (Set<ChoreID>, Set<ChoreID>) = ([], [])
     for standing in standings {

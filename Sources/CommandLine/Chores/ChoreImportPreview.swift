@@ -52,7 +52,7 @@ struct ChoreImportPreview {
 }
 
 extension Session {
-  /// The number of chores that a preview lists, and of those that a note names.
+  /// The maximum number of chores that a preview lists, and that a note names.
   private static let choresShownMax = 40
   private static let noteNamesMax = 8
 

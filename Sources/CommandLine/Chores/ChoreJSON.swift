@@ -99,7 +99,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a member of a family, with its day and its points.
+  /// Writes a member of a family, with its chores of today and its points.
   mutating func familyMemberValue(_ familyMember: FamilyMember, _ view: FamilyView, _ figures: FamilyFigures) {
     beginObject()
     member("id", familyMember.id.id.text)
@@ -119,7 +119,7 @@ extension JSONWriter {
   }
 }
 
-/// The day and the points of members, computed once for all of them.
+/// Today's chores and points of all members, computed once.
 struct FamilyFigures {
   let cards: [DashboardCard]
   private let balances: [MemberID: Int64]

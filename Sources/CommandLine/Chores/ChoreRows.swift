@@ -29,7 +29,7 @@ struct StandingGroup {
 }
 
 extension Session {
-  /// Returns the lines of groups of standings, whose columns align; groups without any are left out.
+  /// Returns the lines of groups of standings, with aligned columns; empty groups are left out.
   func lines(of groups: [StandingGroup], _ view: FamilyView) -> [String] {
     let finder = ChoreFinder(view)
     let tables = groups.map { table($0.standings, finder, view) }
@@ -64,7 +64,7 @@ extension Session {
     return table
   }
 
-  /// Returns whose a standing is; nothing of one that is done, which says who did it.
+  /// Returns the assigned members of a standing; empty for a completed one, whose line names who did it.
   private func people(of standing: ChoreStanding, _ view: FamilyView) -> String {
     if standing.state.isDone { return "" }
     if !standing.formerDoers.isEmpty {
@@ -73,7 +73,7 @@ extension Session {
     return standing.doers.map { view.name($0).printable }.joined(separator: ", ")
   }
 
-  /// Returns a bar for each member: what is done of what is due today (F-13).
+  /// Returns a bar for each member: the completed share of today's chores (F-13).
   func cardLines(_ view: FamilyView) -> [String] {
     let cards = view.moment.cards(view.moment.dayStandings())
     let children = cards.filter { view.household.member($0.member)?.role == .child }

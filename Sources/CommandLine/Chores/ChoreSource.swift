@@ -5,16 +5,16 @@ import Replica
 import Sync
 import Texts
 
-/// The content of a file of chores, of whichever kind it is.
+/// The content of a file of chores.
 enum ChoreSource {
-  /// Chores for the family of the zone.
+  /// Chores of another program, for the family in the record zone.
   case foreign(ForeignChores, SyncZone)
   case families([FamilyFile.Content])
 
-  /// The largest table or file of another program.
+  /// The maximum size of a table or file of another program.
   private static let foreignByteCountMax = 64 << 20
 
-  /// Reads a file for a family; `-` is standard input. A family is only needed for other programs' files, whose days it defines.
+  /// Reads a file for a family; `-` is standard input. `family` is called only for other programs' files, whose days it determines.
   init(
     _ path: String, _ replica: Replica, _ words: Words, _ family: () throws(CommandError) -> FamilyView
   ) throws(CommandError) {

@@ -6,10 +6,10 @@ enum ChoresProblem {
   /// The area is switched off; the command switches it on.
   case off(command: String)
   case noFamily
-  /// The account's families are not on this device yet.
+  /// The account's families have not been fetched yet.
   case familiesUnread
   case founderMissing
-  /// Nobody can be invited to the family of the main zone; its name.
+  /// The family of the main zone cannot be joined by others; its name.
   case isPrivate(String)
   case memberExists(String)
   case unknownFamily(String, names: [String])
@@ -21,59 +21,59 @@ enum ChoresProblem {
   case unknownChore(String)
   case ambiguousChore(String, candidates: [CommandError.Candidate])
   case unknownReward(String)
-  /// No wish that waits has the name, or several have it.
+  /// No open wish has the name, or several have it.
   case unknownRequest(String)
-  /// Several could have done the chore, and the command does not say who did.
+  /// Several members could have done the chore, and the command does not name one.
   case whoDidIt(chore: String, names: [String])
   /// The machine's time zone has no name.
   case zoneMissing
-  /// The same for a command that founds the first family by itself.
+  /// The same, for a command that creates the first family implicitly.
   case zoneMissingAtFirst
   case unknownZone(String)
-  /// A chore that is done once has no day on which it opens.
+  /// The chore has no occurrence on that day.
   case notThen(chore: String)
-  /// The chore is done once, or opens again only after it was done; its title.
+  /// The chore is due once, or opens again only after its completion; its title.
   case noNext(chore: String)
-  /// A time cannot be moved to a day; the days that are possible.
+  /// An occurrence cannot be moved to the day; the possible days.
   case moveOutOfRange(days: String)
   /// A code is wrong, used or too old.
   case codeGone
-  /// The code is for somebody else: the user is in its family, whose name this is.
+  /// The code is for someone else: the user is in that family already; its name.
   case alreadyMember(String)
   case familyFull
-  /// The code is for other members than the named one; the name is empty if none is named.
+  /// The code is not for the named member; the name is empty if none is named.
   case notInvited(String, names: [String])
-  /// The family is another's, who alone can hand it over.
+  /// The user is not the owner, who alone can hand the family over; the family's name.
   case notOwner(String)
-  /// The member is no other parent with an account.
+  /// The member is not another parent with an account.
   case noHeir(String)
-  /// The family is not offered to the user.
+  /// There is no offer of ownership to the user.
   case noOffer(String)
-  /// Nobody has done the chore, or there is no photo of it; its title.
+  /// The chore was never completed, or has no photo; its title.
   case neverDone(String)
   case noPhoto(String)
-  /// The file is no picture that browsers show.
+  /// The file is not an image that browsers can show.
   case noPicture(String)
-  /// Another program has written into the private area since its chores were copied.
+  /// Another program has changed the private chores since they were copied.
   case changedSince
-  /// The member has no account for which the user may make a code.
+  /// The member has no account for which the user may create a code.
   case noChildAccount(String)
-  /// No open invite is for the one who was named; the name is empty if there is none at all.
+  /// No open invite matches the name; the name is empty if there are no open invites.
   case noInvite(String)
-  /// Several open invites are meant; for whom they are.
+  /// Several open invites match; the names of the invited.
   case severalInvites(names: [String])
   case nothingWaits(chore: String)
-  /// Words that are no rhythm, day or time.
+  /// The words are not a rhythm, day or time.
   case rhythmUnknown(String)
-  /// The rhythm says in which week it begins, or needs none; its words.
+  /// The rhythm determines its first week, or has none; its words.
   case weekNotOpen(String)
-  /// It cannot begin in the week of the day, only with one of the other days.
+  /// The rhythm cannot begin in the week of the day, only on one of the other days.
   case weekNotOffered(Day, [Day])
-  /// A file names no such member.
+  /// The file contains no member of this name.
   case unknownPerson(String)
-  /// There is no import that can be taken back.
+  /// There is no import to undo.
   case noImport
-  /// The present occurrence has not opened; the first day on which it is open.
+  /// The current occurrence has not opened yet; the first day on which it is open.
   case notOpen(chore: String, day: String)
 
   /// Stable across versions, for logs and scripts.

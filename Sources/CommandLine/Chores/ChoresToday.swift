@@ -3,7 +3,7 @@ import Core
 import Replica
 import Texts
 
-/// A family's day as Today shows it: what is to be done, and what was done.
+/// A family's due and done chores as `alltag today` shows them.
 struct ChoresToday {
   let view: FamilyView
   let due: [ChoreStanding]
@@ -11,8 +11,8 @@ struct ChoresToday {
 }
 
 extension Session {
-  /// The day of the current family: the user's own chores and anyone's; without an account, where several use this device, those of all. Nil
-  /// without a family, and for a day without any.
+  /// The day of the current family: the user's own and unassigned chores, or all chores if several people share this device without an
+  /// account. Nil without a family, or without chores today.
   var choresToday: ChoresToday? {
     guard replica.isOn(.chores), !replica.knownFamilies.isEmpty, let view = try? family() else { return nil }
     let isShared = view.actor == .parent(nil) && view.present.count > 1

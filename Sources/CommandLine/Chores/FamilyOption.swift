@@ -13,7 +13,7 @@ struct FamilyOption: ParsableArguments {
   var family: String?
 }
 
-/// The option that says who did something, or who asks for it.
+/// The option that names the acting member.
 struct MemberOption: ParsableArguments {
   @Option(
     name: .customLong("as"), help: ArgumentHelp("The member who did it.", valueName: "name"),
@@ -21,7 +21,7 @@ struct MemberOption: ParsableArguments {
   var member: String?
 }
 
-/// The family that commands are about without `--family`, in a file beside the data.
+/// The family for commands without `--family`, stored in a file beside the data.
 struct CurrentFamily {
   private let path: String
   private static let byteCountMax = 64
@@ -47,7 +47,7 @@ struct CurrentFamily {
   private func failure() -> CommandError { .fileUnwritable(path, reason: String(cString: strerror(errno))) }
 }
 
-/// Completes names of chores, members and families in the shell; none if the data file cannot be read.
+/// Completes names of chores, members and families in the shell; no names if the data file cannot be read.
 enum FamilyCompletion {
   @Sendable static func families(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
     guard let replica = HabitCompletion.replica(arguments) else { return [] }
@@ -77,7 +77,7 @@ enum FamilyCompletion {
 }
 
 extension Replica {
-  /// Whether a family belongs to the user of this device (0071).
+  /// Whether the user of this device owns a family (0071).
   func owns(_ zone: SyncZone) -> Bool {
     let account = syncAccount?.user ?? ""
     return family(in: zone)?.owner(in: zone, for: account) == account

@@ -5,13 +5,13 @@ import Replica
 import Server
 import Sync
 
-/// A family as a command sees it: its data at the time of the command, and who uses the command.
+/// A family's data at the time of a command, with the command's user.
 struct FamilyView {
   let zone: SyncZone
   let state: FamilyState
   let moment: HouseholdMoment
   let actor: FamilyActor
-  /// Whether the family is the user's, to whom it can be handed over, and the offer that the user can accept (0071).
+  /// Whether the user owns the family, the parents to whom ownership can be offered, and an offer to the user (0071).
   let isOwner: Bool
   let heirs: [FamilyMember]
   let offer: FamilyInvite?
@@ -26,7 +26,7 @@ struct FamilyView {
     (isOwner, heirs, offer) = (actions.isOwner, actions.heirs, actions.offer)
   }
 
-  /// Returns the rules of a family's time zone, those of the machine for an unknown name.
+  /// Returns the rules of a family's time zone, or the machine's for an unknown name.
   static func rules(of family: Family?, _ machine: Machine) -> ZoneRules {
     rules(of: family, local: machine.zone, at: machine.now)
   }
@@ -42,11 +42,11 @@ struct FamilyView {
   var present: [FamilyMember] { household.members.present }
 
   func chore(_ id: ChoreID) -> Chore? { state.chore(id) }
-  /// Returns the members who did the same, too.
+  /// Returns the other members who also did the occurrence.
   func also(_ entry: CompletionEntry) -> [MemberID] { state.also(entry.completion.name).map { $0.member } }
   func name(_ id: MemberID) -> String { household.member(id)?.name ?? "?" }
 
-  /// The member that the user of this device is: by the account, or without one the parent who was there first.
+  /// The member of the device's user: by the account, or without one the parent who was created first.
   var me: MemberID? {
     switch actor {
     case .parent(let id?), .child(let id): return id
@@ -58,14 +58,14 @@ struct FamilyView {
     }
   }
 
-  /// The rooms of the family's chores, in the order of their names.
+  /// The rooms of the family's chores, ordered by name.
   var rooms: [String] {
     var rooms: [String] = []
     for chore in household.chores where !chore.area.isEmpty && !rooms.contains(chore.area) { rooms.append(chore.area) }
     return rooms.ordered { $0.caseFolded < $1.caseFolded }
   }
 
-  /// Returns the member that is named by its name, the beginning of a word in it, or its id.
+  /// Returns the member with a name, the beginning of a word in it, or an id.
   func member(_ text: String) throws(CommandError) -> FamilyMember {
     if let id = UniqueID(text), let member = present.first(where: { $0.id.id == id }) { return member }
     let names = present.map { $0.name }
@@ -76,7 +76,7 @@ struct FamilyView {
     }
   }
 
-  /// Returns the tablet that is named by its name, the beginning of a word in it, or its id.
+  /// Returns the tablet with a name, the beginning of a word in it, or an id.
   func tablet(_ text: String) throws(CommandError) -> FamilyTablet {
     let tablets = state.tablets
     if let id = UniqueID(text), let tablet = tablets.first(where: { $0.id == id }) { return tablet }
@@ -88,7 +88,7 @@ struct FamilyView {
     }
   }
 
-  /// Returns the reward that is named by its number in the list, its name, the beginning of a word in it, or its id.
+  /// Returns the reward with a number in the list, a name, the beginning of a word in it, or an id.
   func reward(_ text: String) throws(CommandError) -> Reward {
     if let id = UniqueID(text), let reward = state.reward(id) { return reward }
     guard case .one(let i) = NameFinder(state.rewards.map { $0.title }).find(text) else {
@@ -97,7 +97,7 @@ struct FamilyView {
     return state.rewards[i]
   }
 
-  /// The day's standings: due ones, those that are open without being due today, and those done today; the whole family's without a member.
+  /// Returns a member's standings of today: due, open without being due today, and done today; the whole family's if `member` is nil.
   func day(of member: MemberID?) -> (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) {
     var day: (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) = ([], [], [])
     for standing in moment.today(of: member, moment.dayStandings()) {

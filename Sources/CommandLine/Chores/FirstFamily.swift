@@ -5,7 +5,7 @@ import Replica
 import Sync
 import Texts
 
-/// A family of one, which the first command that adds something to a family founds.
+/// A family of one, which is created by the first command that adds to a family.
 struct FirstFamily {
   let id: UniqueID
   let name: String
@@ -19,10 +19,10 @@ struct FirstFamily {
 }
 
 extension Session {
-  /// Returns the family that a command adds to. Without any it is a new one of the user alone, which is still to be founded.
+  /// Returns the family for a command that adds to it. If there is none, it is a new family of the user alone, which is not stored yet.
   func familyOrFirst(_ option: FamilyOption) throws(CommandError) -> (view: FamilyView, founding: FirstFamily?) {
     if option.family != nil || !replica.knownFamilies.isEmpty { return (try family(option), nil) }
-    // The account's families may not have arrived yet, and one is enough.
+    // The account's families may not have been fetched yet, and the user wants only one.
     guard replica.hasReadAll else { throw .choresProblem(.familiesUnread) }
     guard let timeZone = Machine.zoneName else { throw .choresProblem(.zoneMissingAtFirst) }
     let own = settings.name.trimmedWhitespace
@@ -40,7 +40,7 @@ extension Session {
     }
   }
 
-  /// Carries out an action on a family as one step, with which the family is founded if it is new. Returns whether it changed anything.
+  /// Carries out an action on a family as one step, and creates the family in it if it is new. Returns whether anything changed.
   @discardableResult
   mutating func act(
     in zone: SyncZone, _ founding: FirstFamily?, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]
@@ -52,7 +52,7 @@ extension Session {
     }
   }
 
-  /// Says which family was founded.
+  /// Prints which family was created.
   func tell(_ founding: FirstFamily?) throws {
     guard let founding, !isJSON else { return }
     try terminal.print([

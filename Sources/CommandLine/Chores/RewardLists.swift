@@ -4,7 +4,7 @@ import Replica
 import Texts
 
 extension Session {
-  /// Prints the points, the rewards and the open wishes, below a sentence about what was done.
+  /// Prints the points, the rewards and the open wishes, below a sentence about the change.
   func printRewards(_ view: FamilyView, changed: Bool?, _ sentence: String = "") throws {
     let (figures, rewards, open) = (FamilyFigures(view), view.state.rewards, view.household.ledger.open)
     if isJSON {

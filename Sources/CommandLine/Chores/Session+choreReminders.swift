@@ -5,8 +5,8 @@ import Replica
 import Texts
 
 extension Session {
-  /// Returns the reminders of the user's chores that fell due after `start`, in all families (F-16). Of a chore that is overdue only that is
-  /// said.
+  /// Returns the reminders of the user's chores in all families that fell due after `start` (F-16). An overdue chore has only that
+  /// reminder.
   func choreNotices(after start: Timestamp) -> [DueNotice] {
     replica.knownFamilies.flatMap { known -> [DueNotice] in
       guard let view = try? family(named: known.family.id.text), let me = view.me,

@@ -5,9 +5,9 @@ import Replica
 import Sync
 import Texts
 
-/// The common parts of the commands for chores.
+/// Functions shared by the commands for chores.
 extension Session {
-  /// Returns the family that a command is about: the named one, else the current one.
+  /// Returns the named family, or else the current one.
   func family(_ option: FamilyOption) throws(CommandError) -> FamilyView { try family(named: option.family) }
 
   func family(named name: String? = nil) throws(CommandError) -> FamilyView {
@@ -44,7 +44,7 @@ extension Session {
     return try change { edit in try edit.act(in: zone, machine, action) }
   }
 
-  /// Throws what the action would throw, for commands that ask before they carry it out.
+  /// Throws the error that the action would throw, for commands that ask before they carry it out.
   func check(
     in zone: SyncZone, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]
   ) throws(CommandError) {
@@ -52,28 +52,28 @@ extension Session {
     do throws(ChoresRefusal) { try edit.act(in: zone, machine, action) } catch { throw .chores(error) }
   }
 
-  /// The way back from the last import of chores.
+  /// The undo data of the last import of chores.
   var choresUndo: UndoFile { UndoFile(beside: store.path, of: "chores") }
 
-  /// Throws if the user has switched the area off (A-4): commands that enter something would do it where no device shows it.
+  /// Throws if the user has switched the area off (A-4): new entries would appear on no device.
   func requireChores() throws(CommandError) {
     if settings.areas.isOff(.chores) { throw .choresProblem(.off(command: switchCommand(.chores))) }
   }
 
-  /// Says that the area is off, below what a command shows of it.
+  /// Prints a remark that the area is off.
   func remarkChoresOff() {
     if settings.areas.isOff(.chores) {
       terminal.remark(strings.cliChoreOff(command: switchCommand(.chores)), .dim)
     }
   }
 
-  /// The command that switches an area on and keeps the others as they are.
+  /// Returns the command that switches an area on and leaves the others unchanged.
   func switchCommand(_ area: AppArea) -> String {
     let areas = AppArea.allCases.filter { replica.isOn($0) || $0 == area }.map { $0.rawValue }
     return "alltag settings set areas \"\(areas.joined(separator: " "))\""
   }
 
-  /// Says that something is gone: as JSON its id and name, else the sentence.
+  /// Prints that something was removed: its id and name as JSON, or the sentence.
   func printGone(_ id: UniqueID, _ name: String, _ sentence: String) throws {
     guard isJSON else { return try printDone(sentence) }
     try printJSON { json in
@@ -83,7 +83,7 @@ extension Session {
     }
   }
 
-  /// Prints a line that says that something is done.
+  /// Prints a line with a tick.
   func printDone(_ sentence: String, _ detail: String = "") throws {
     let end = detail.isEmpty ? "" : "  " + terminal.styled(detail, .dim)
     try terminal.print([terminal.styled("✓", .good) + " " + sentence + end])
@@ -99,14 +99,14 @@ extension Edit {
     for change in try action(ChoresActions(replica, in: zone, at: now, rules: rules)) { apply(change) }
   }
 
-  /// Does work on families.
+  /// Runs all steps of a long change of families.
   mutating func finish(_ work: inout some ChoresWork, _ machine: Machine) {
     while let changes = work.step(count: .max, replica, at: now, rules: { FamilyView.rules(of: $0, machine) }) {
       for change in changes { apply(change) }
     }
   }
 
-  /// Stores what a file adds, and returns the way back.
+  /// Stores the addition of a file, and returns the undo data.
   mutating func add(_ addition: ChoresAddition, _ machine: Machine) throws(CommandError) -> ChoresUndo {
     do throws(ChoresRefusal) {
       var storing = try ChoresStoring(

@@ -15,7 +15,7 @@ struct WeekOption: ParsableArguments {
 
   var isEmpty: Bool { week == nil }
 
-  /// Returns the one of the days whose week was chosen; nil without the option.
+  /// Returns the day among `choices` in the chosen week; nil without the option.
   func day(of choices: [Day], _ rhythm: String, _ view: FamilyView, _ words: Words) throws(CommandError) -> Day? {
     guard let week else { return nil }
     guard choices.count > 1 else { throw .choresProblem(.weekNotOpen(rhythm)) }

@@ -4,7 +4,7 @@ import Records
 import Replica
 import Texts
 
-/// Tells what another member of a family had done before (F-22).
+/// Texts about completions in which another member was faster (F-22).
 extension Words {
   func lines(for overtaken: [OvertakenCompletion], _ replica: Replica) -> [String] {
     overtaken.compactMap { replica.faster($0) }.map {

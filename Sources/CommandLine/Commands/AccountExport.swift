@@ -21,7 +21,7 @@ struct AccountExport: AccountCommand {
     Interrupt.endsProcess()
     let saved = try session.account()
     let byteCount = try await AccountAPI(saved.server).export(token: saved.token, to: file)
-    // The result itself is printed.
+    // The exported file itself is the output.
     if file == Terminal.standardOutput { return }
     session.finish()
     if session.isJSON {

@@ -126,7 +126,7 @@ extension Words {
     [preset.id, exerciseTexts.name(preset) ?? ""].contains { $0.caseFolded == text.caseFolded }
   }
 
-  /// Returns the own plan of that name; throws with all names if there is none.
+  /// Returns the own plan with a name or id; throws an error that lists all names if there is none.
   func plan(_ kind: SessionKind, _ name: String, _ calm: CalmState) throws(CommandError) -> SavedPlan {
     let plans = calm.plans(kind)
     if let found = plans.first(where: { $0.name.caseFolded == name.caseFolded }) { return found }
@@ -153,7 +153,7 @@ extension Words {
 }
 
 extension Session {
-  /// Prints what can be started.
+  /// Prints all plans that can be started.
   func printPlans(_ kind: SessionKind) throws {
     let plans = words.planNames(kind, calm).map { entry in
       (entry.id, entry.name, (try? SessionPlan(entry.plan)).map { SessionTimeline($0).expectedMilliseconds } ?? 0)

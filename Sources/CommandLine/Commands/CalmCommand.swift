@@ -106,12 +106,12 @@ struct CalmDiscard: SessionCommand {
 }
 
 extension Session {
-  /// The day of the calendar, which sessions belong to.
+  /// The calendar day, to which sessions belong, without the start of day of the settings.
   var calendarDay: Day { machine.zone.wallClock(at: machine.now).day }
 
   var weekBegin: Weekday { settings.firstWeekday ?? formats.firstWeekday }
 
-  /// Prints what runs, and the week.
+  /// Prints the session under way and the week.
   func printCalm(changed: Bool?) throws {
     let week = CalmWeek(calm, today: calendarDay, firstWeekday: weekBegin)
     let running = calm.current(at: machine.now)

@@ -16,7 +16,7 @@ struct CalmExerciseCommand: ParsableCommand {
     defaultSubcommand: CalmExerciseList.self, aliases: ["exercises"])
 }
 
-/// An own exercise that a command is about.
+/// The argument that names an own exercise.
 struct ExerciseName: ParsableArguments {
   @Argument(help: ArgumentHelp("Its name or id.", valueName: "exercise"), completion: .custom(ExerciseName.names))
   var exercise: String
@@ -104,7 +104,7 @@ struct CalmExerciseRemove: SessionCommand {
 }
 
 extension Session {
-  /// Returns the own exercise of a name or id.
+  /// Returns the own exercise with a name or id.
   fileprivate func ownExercise(_ text: String) throws(CommandError) -> OwnExercise {
     let folded = text.trimmedWhitespace.caseFolded
     let found =

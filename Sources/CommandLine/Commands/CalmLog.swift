@@ -66,7 +66,7 @@ struct MomentArgument: ExpressibleByArgument {
     (self.day, self.time) = (day, time)
   }
 
-  /// Returns the moment on the local clock; where the clock is set forward, that of the time before.
+  /// Returns the time on the local clock. Where the clock is set forward, uses the offset from before.
   func moment(today: Day, _ zone: ZoneRules) -> Timestamp {
     let local = Int64((day ?? today).number) * Timestamp.millisecondsPerDay + Int64(time.minute) * 60_000
     let guess = Timestamp(milliseconds: local).adding(
@@ -207,7 +207,7 @@ struct CalmUndoCommand: SessionCommand {
 }
 
 extension Session {
-  /// Returns the entry of a number in the log, or of an id.
+  /// Returns the entry with a number in the log or an id.
   func entry(_ text: String) throws(CommandError) -> SessionEntry {
     if let id = UniqueID(text), let entry = calm.session(id) { return entry }
     let entries = calm.sessions
@@ -217,7 +217,7 @@ extension Session {
     return entries[entries.count - number]
   }
 
-  /// Prints an entry with those at the same time, which are said and not refused (M-34).
+  /// Prints an entry, and mentions simultaneous ones, which are allowed (M-34).
   func printEntry(_ id: UniqueID, changed: Bool) throws {
     guard let entry = calm.session(id) else { return }
     let overlaps = CalmActions(replica, at: machine.now, zone: machine.zone).overlapping(SessionForm(entry), id)

@@ -73,7 +73,7 @@ struct CalmReminderAdd: SessionCommand {
       reminder = try fields.filled(old, id: old.id, kind: old.kind, minute: old.time.minute)
     }
     guard let reminder else { return }
-    // A sample that is there already stays as it is.
+    // A sample that was added already stays unchanged.
     let isThere = session.calm.reminder(reminder.id) != nil
     let changed =
       try !isThere
@@ -146,7 +146,7 @@ struct CalmReminderDisable: SessionCommand {
 }
 
 extension Session {
-  /// Returns the reminder of a number in the list, or of an id.
+  /// Returns the reminder with a number in the list or an id.
   func reminder(_ text: String) throws(CommandError) -> CalmReminder {
     if let id = UniqueID(text), let reminder = calm.reminder(id) { return reminder }
     let reminders = calm.reminders
@@ -190,7 +190,7 @@ extension Session {
       }
     }
     var lines: [String] = []
-    // Whole sentences, which may go on in the next line.
+    // Whole sentences, which may wrap.
     for (i, reminder) in reminders.enumerated() {
       let off = reminder.isEnabled ? "" : "  " + terminal.styled(strings.appOff, .warning)
       let number = terminal.styled("\(i + 1)", .dim)

@@ -48,7 +48,7 @@ struct CalmSet: SessionCommand {
   }
 }
 
-/// A choice in calm, by its name on the terminal.
+/// A preference of Calm, by its name on the terminal.
 enum CalmKey: String, CaseIterable, ExpressibleByArgument {
   case meditationGoal = "meditation-goal"
   case workoutGoal = "workout-goal"
@@ -67,7 +67,7 @@ enum CalmKey: String, CaseIterable, ExpressibleByArgument {
   case announce
   case overMusic = "over-music"
 
-  /// The bounds of a number, and the parts of its unit that the data count in; nil for other values.
+  /// The bounds of a number, and the factor between the user's unit and the stored one; nil for other values.
   var bounds: (range: ClosedRange<Int32>, parts: Int32)? {
     switch self {
     case .meditationGoal, .workoutGoal: (CalmLimits.goalMinutes, 1)
@@ -83,7 +83,7 @@ enum CalmKey: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The words that are values; empty where there are none.
+  /// The values that are words; empty if there are none.
   var words: [String] {
     switch self {
     case .streaks, .gentle, .inMeditation, .inBreathing, .announce, .overMusic: ["on", "off"]
@@ -95,7 +95,7 @@ enum CalmKey: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The valid values in a sentence.
+  /// Returns the valid values as text.
   func values(_ strings: Strings) -> String {
     var texts: [String] = []
     if let (range, parts) = bounds { texts.append("\(range.lowerBound / parts)–\(range.upperBound / parts)") }
@@ -103,7 +103,7 @@ enum CalmKey: String, CaseIterable, ExpressibleByArgument {
     return (texts + words).joined(separator: ", ")
   }
 
-  /// Completes values of the choice that the command line names.
+  /// Completes values of the preference in the command line.
   @Sendable static func completions(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
     arguments.lazy.compactMap { CalmKey(rawValue: $0) }.first?.words ?? []
   }
@@ -121,8 +121,7 @@ extension CueTheme {
   }
 }
 
-/// The background sounds by their words, in the order of their numbers; the first one is none. The last one is a file that
-/// each device has for itself.
+/// The words for background sounds, in the order of their numbers. The first means none; the last means the user's own file on each device.
 enum CalmBackgroundSound {
   private static let rendered = ["none", "rain", "fire", "waves", "spring", "wind", "brown-noise"]
   static let words = rendered + ["own"]
@@ -183,7 +182,7 @@ extension CalmPreference {
   }
 }
 
-/// The present value of a choice.
+/// The present value of a preference.
 private enum ChoiceValue {
   case flag(Bool)
   /// In thousandths.
@@ -192,7 +191,7 @@ private enum ChoiceValue {
 }
 
 extension Session {
-  /// Prints choices with their bounds. `changed` is whether the command changed one; nil if it only shows.
+  /// Prints preferences with their bounds. `changed` is whether the command changed one; nil if it only shows.
   fileprivate func printChoices(_ keys: [CalmKey], changed: Bool?) throws {
     let preferences = calm.preferences
     if isJSON {

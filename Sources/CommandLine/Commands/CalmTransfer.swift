@@ -65,7 +65,7 @@ struct CalmImport: SessionCommand {
   @Argument(help: ArgumentHelp("The file, - for standard input.", valueName: "file"), completion: .file())
   var file: String
 
-  /// The entries of one note that the preview names.
+  /// The maximum number of entries that the preview names for one note.
   private static let namesShownMax = 8
 
   @Flag(help: "Only show what would happen.")
@@ -114,7 +114,7 @@ struct CalmImport: SessionCommand {
     }
   }
 
-  /// The notes on what an import leaves out.
+  /// Returns the notes about entries that an import leaves out.
   private func notes(_ content: CalmFileReader.Content) -> HealthNotes {
     guard case .health(let found) = content else { return HealthNotes() }
     return found.notes

@@ -64,7 +64,7 @@ struct ChoreAdd: SessionCommand {
   }
 }
 
-/// A line of quick add as it was understood in a family.
+/// A parsed quick-add line for a family.
 struct ChoreLine {
   let line: String
   let reading: QuickAddReading
@@ -73,11 +73,11 @@ struct ChoreLine {
   let warnings: [String]
   /// The pieces of the line with their meanings.
   let pieces: [(text: String, meaning: String)]
-  /// The rhythm that the line gives the chore; nil for one that is done once.
+  /// The rhythm of the chore; nil if it is due once.
   let rhythm: Rhythm?
-  /// The days with which a rhythm of every N weeks can begin, if the line does not say it.
+  /// The possible first days of a rhythm of every N weeks, if the line does not determine it.
   let weeks: [Day]
-  /// The one of them that was chosen.
+  /// The chosen first day among them.
   let week: Day?
   let view: FamilyView
 
@@ -110,7 +110,7 @@ extension ChoreLine {
 }
 
 extension Session {
-  /// Returns the family as it is after a change.
+  /// Returns the family's data after a change.
   func fresh(_ view: FamilyView) throws(CommandError) -> FamilyView {
     do throws(ChoresRefusal) {
       return try FamilyView(replica, in: view.zone, machine)
@@ -119,14 +119,14 @@ extension Session {
     }
   }
 
-  /// Adds the chores of a set, which members share in turns where the set says so.
+  /// Adds the chores of a sample set, with members taking turns where the set says so.
   fileprivate mutating func add(_ set: SampleChores, to view: FamilyView, _ founding: FirstFamily?) throws {
     let ids = set.chores.map { _ in ChoreID(newID()) }
     let (words, machine, members) = (words, machine, view.present.map { $0.id })
     let changed = try change { edit in
       founding?.apply(to: &edit)
       for (place, (id, sample)) in zip(ids, set.chores).enumerated() {
-        // Each a little later, so that their numbers are in the order of the set.
+        // Each is created a little later, so that their numbers are in the order of the set.
         let createdAt = machine.now.adding(milliseconds: Int64(place))
         try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
           try actions.put(
@@ -143,7 +143,7 @@ extension Session {
     try printChores(ids, fresh(view), changed: changed)
   }
 
-  /// Adds a chore for each line of a list, or none.
+  /// Adds a chore for each line of a list: all or none.
   fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, _ founding: FirstFamily?, isDryRun: Bool)
     throws
   {
@@ -230,7 +230,7 @@ extension Session {
 }
 
 extension Words {
-  /// Returns the next dates of a line's chore, and the words with which a rhythm of every N weeks begins in the other week.
+  /// Returns the next dates of a line's chore, and the words that make a rhythm of every N weeks begin in the other week.
   fileprivate func dateLines(_ entry: ChoreLine) -> [String] {
     guard let rhythm = entry.rhythm else { return [] }
     let today = entry.view.moment.today
@@ -242,7 +242,7 @@ extension Words {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// “weekly: Sat · Anna · 5 points”.
+  /// Returns a text such as “weekly: Sat · Anna · 5 points”.
   func summary(of chore: Chore, _ view: FamilyView) -> String {
     var parts = [formats.choreRhythm(chore.rhythms.latest), text(for: chore.assignments.on(view.moment.today), view)]
     if let standing = view.standings.first(where: { $0.chore == chore.id }), chore.isOnce {

@@ -6,7 +6,7 @@ import Replica
 import Sync
 import Texts
 
-/// The argument that chooses an earlier occurrence than the present one.
+/// The option that chooses an earlier occurrence than the current one.
 struct OccurrenceOption: ParsableArguments {
   @Option(
     name: .customLong("on"), parsing: .unconditional,
@@ -15,7 +15,7 @@ struct OccurrenceOption: ParsableArguments {
     completion: .list(["yesterday", "gestern", "-2"]))
   var day: DayArgument?
 
-  /// Returns the day on which the occurrence of the chosen day opened, which names it; nil for the present one.
+  /// Returns the day on which the chosen occurrence opened, which names it; nil for the current one.
   func opening(of chore: Chore, _ view: FamilyView) throws(CommandError) -> Day?? {
     guard let day = day?.day(today: view.moment.today) else { return .none }
     guard let found = view.household.calendar(of: chore).occurrence(on: day) else {
@@ -47,7 +47,7 @@ struct ChoreDone: SessionCommand {
     let (machine, words) = (session.machine, session.words)
     let changed = try session.change { edit in
       for chore in chores {
-        // Each sees what was done before it in this command.
+        // Each completion takes the earlier ones of this command into account.
         let view = try FamilyView(edit.replica, in: view.zone, machine)
         let opening = try occurrence.opening(of: chore, view)
         let own = view.standings(of: chore, opening: opening)
@@ -108,13 +108,13 @@ struct ChoreUndo: SessionCommand {
 }
 
 extension FamilyView {
-  /// Returns the standings of the occurrence that opened on a day, or of the present one.
+  /// Returns the standings of the occurrence that opened on a day, or of the current one.
   func standings(of chore: Chore, opening: Day??) -> [ChoreStanding] {
     guard case .some(let day) = opening else { return standings.filter { $0.chore == chore.id } }
     return moment.occurrence(named: day, of: chore).map { moment.standings(of: chore, $0) } ?? []
   }
 
-  /// Returns the member for whom a chore is completed: the named one, the only one who is to do it, or the user.
+  /// Returns the member who gets the completion: the named one, the only assigned one, or the user.
   func doer(of chore: Chore, _ own: [ChoreStanding], named name: String?) throws(CommandError) -> MemberID {
     if let name { return try member(name).id }
     if let done = own.first, own.count == 1, done.state.isDone, let doer = done.doneBy { return doer }
@@ -126,16 +126,16 @@ extension FamilyView {
     throw .choresProblem(.whoDidIt(chore: chore.title, names: names))
   }
 
-  /// Returns what is done of a chore, the last one first: of the present occurrence, and what was done today of others, which are over or were
-  /// the chore's before it was changed.
+  /// Returns the completed standings of a chore, the latest first: of the current occurrence, and those completed today of earlier
+  /// occurrences or from before the chore was changed.
   func done(of chore: Chore) -> [ChoreStanding] {
     let none = Timestamp(milliseconds: 0)
     return moment.dayStandings().filter { $0.chore == chore.id && $0.state.isDone }
       .ordered { $1.doneAt ?? none < $0.doneAt ?? none }
   }
 
-  /// Returns the completion that is taken back; nil if nothing is done. It is the last one, of the named member if there is one. Where several
-  /// have done their parts, it is the user's own.
+  /// Returns the completion to undo; nil if nothing is done. It is the latest one, of the named member if there is one. If several members
+  /// have each done their part, it is the user's own.
   func undone(_ chore: Chore, _ done: [ChoreStanding], _ named: MemberID?) throws(CommandError) -> CompletionName? {
     if done.isEmpty { return nil }
     let found = named.map { member in done.filter { ($0.member ?? $0.doneBy) == member } } ?? done
@@ -151,7 +151,7 @@ extension FamilyView {
       .completion.name
   }
 
-  /// Returns the last skip or move of the present and the next occurrence; nil if there is none, and if something was done since.
+  /// Returns the latest skip or move of the current and the next occurrence; nil if there is none, or if something was completed since.
   func mark(_ chore: Chore, _ done: [ChoreStanding], _ named: MemberID?) -> MarkName? {
     guard named == nil else { return nil }
     let occurrences = [moment.nextOccurrence(of: chore), moment.currentOccurrence(of: chore)].compactMap { $0 }
@@ -163,7 +163,7 @@ extension FamilyView {
 }
 
 extension Session {
-  /// Prints what became of the chores: of the given occurrences, else of the present ones.
+  /// Prints the state of the chores: of the given occurrences, or of the current ones.
   func printChores(
     _ ids: [ChoreID], _ view: FamilyView, changed: Bool, _ occurrences: [ChoreID: Occurrence] = [:]
   ) throws {

@@ -65,7 +65,7 @@ struct ChoreExport: SessionCommand {
     try session.printExport(format.rawValue, byteCount: bytes.count, to: file)
   }
 
-  /// Returns the next days for a calendar, else the last ones; both with today.
+  /// Returns the days to export, including today: coming ones for a calendar, otherwise past ones.
   private func range(_ today: Day) -> DayRange {
     let more = (days ?? (format == .ics ? Self.calendarDays : Self.daysRange.upperBound)) - 1
     let range = format == .ics ? DayRange(today, today + more) : DayRange(today - more, today)

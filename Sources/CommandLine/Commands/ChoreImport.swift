@@ -106,7 +106,7 @@ struct ChoreImport: SessionCommand {
     do throws(ChoreFileError) { return try body() } catch { throw .choreFile(error, file: file) }
   }
 
-  /// Returns the file's chores with the names that the command gives: those of members, or of new ones.
+  /// Returns the file's chores with members renamed as the command says.
   private func renamed(_ found: ForeignChores, _ view: FamilyView) throws(CommandError) -> ForeignChores {
     var named = found
     for pair in names {

@@ -81,7 +81,7 @@ extension Session {
     remarkChoresOff()
   }
 
-  /// Returns the groups of today's standings: due, open, waiting for a parent, done.
+  /// Returns the groups of today's standings: due, open, waiting for approval, done.
   func dayGroups(_ view: FamilyView, _ standings: [ChoreStanding]) -> [StandingGroup] {
     let waits = view.actor.isParent
     return [
@@ -134,7 +134,7 @@ extension Session {
       + [StandingGroup(title: strings.choreNoRoom, standings: byRoom[""] ?? [])]
   }
 
-  /// Prints the chores of standings as JSON, each with those of its standings.
+  /// Prints the chores of standings as JSON, each with its own standings.
   fileprivate func printChores(_ standings: [ChoreStanding], _ view: FamilyView) throws {
     let finder = ChoreFinder(view)
     try printJSON { json in
@@ -146,7 +146,7 @@ extension Session {
 }
 
 extension JSONWriter {
-  /// Writes the chores of standings in their order, each once with its own of them.
+  /// Writes the chores of standings in their order, each once with its own standings.
   mutating func choresMember(_ standings: [ChoreStanding], _ finder: ChoreFinder, _ view: FamilyView) {
     let own = Dictionary(grouping: standings) { $0.chore }
     var written: Set<ChoreID> = []

@@ -4,7 +4,7 @@ import Chores
 import Core
 import Texts
 
-/// The flag that chooses the occurrence after the present one.
+/// The flag that chooses the next occurrence instead of the current one.
 struct NextFlag: ParsableArguments {
   @Flag(name: .customLong("next"), help: "The next occurrence instead of the present one.")
   var isSet = false
@@ -100,8 +100,7 @@ struct ChoreMove: SessionCommand {
 extension FamilyView {
   private static let moveDaysMax: Int32 = 400
 
-  /// Returns the days from today on to which an occurrence can be moved, the first and the last of those within about a year; nil if there are
-  /// none.
+  /// Returns the first and the last day, from today on and within about a year, to which an occurrence can be moved; nil if there are none.
   fileprivate func moveDays(of occurrence: Occurrence?, _ chore: Chore) -> (first: Day, last: Day)? {
     guard let occurrence, let opening = occurrence.opening else { return nil }
     let calendar = household.calendar(of: chore)
@@ -140,7 +139,7 @@ struct ChoreReject: SessionCommand {
   func run(in session: inout Session) throws { try session.decide(target, option, isApproved: false, reason) }
 }
 
-/// The chores about which a parent decides.
+/// The arguments that name the completions that a parent decides about.
 struct WaitingName: ParsableArguments {
   @OptionGroup var names: ChoreNames
 
@@ -151,7 +150,7 @@ struct WaitingName: ParsableArguments {
 }
 
 extension Session {
-  /// Throws if a time cannot be moved to a day, with those that are possible.
+  /// Throws if an occurrence cannot be moved to a day; the error has the possible days.
   fileprivate func checkMove(
     of occurrence: Occurrence?, _ chore: Chore, to day: Day, _ view: FamilyView
   ) throws(CommandError) {
@@ -167,7 +166,7 @@ extension Session {
     }
   }
 
-  /// Says which occurrence is to be missed through a move.
+  /// Prints a remark about the occurrence that is missed because of a move.
   fileprivate func remarkMissed(_ due: Day, _ view: FamilyView) {
     // With --json, standard error is for errors only.
     if isJSON { return }

@@ -44,7 +44,7 @@ struct MemberFields: ParsableArguments {
 
   var isEmpty: Bool { role == nil && emoji == nil && color == nil && tablet == nil && away.isEmpty }
 
-  /// Returns the member with the given fields; what is not given stays as it is.
+  /// Returns the member with the given fields; fields that are not given stay unchanged.
   func filled(_ old: FamilyMember?, _ id: MemberID, name: String, _ view: FamilyView) throws(ChoresRefusal)
     -> FamilyMember
   {
@@ -153,7 +153,7 @@ struct MemberRemove: SessionCommand {
     if isThere {
       try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in try actions.remove(old.id) }
     }
-    // A step deletes a bounded number.
+    // Each step deletes a limited number of records.
     while clear,
       try session.act(in: view.zone, { (actions) throws(ChoresRefusal) in try actions.clear(old.id) })
     {}
@@ -178,7 +178,7 @@ struct RoleArgument: ExpressibleByArgument {
 }
 
 extension FamilyView {
-  /// Returns the one member of this name who has left, if there is one, and no present one has the name.
+  /// Returns the only member of this name if they have left; nil if a present member has the name, or several members.
   fileprivate func former(_ name: String) -> FamilyMember? {
     func isNamed(_ member: FamilyMember) -> Bool { member.name.caseFolded == name.trimmedWhitespace.caseFolded }
     let named = household.members.filter(isNamed)

@@ -71,7 +71,7 @@ struct ChorePhoto: AccountCommand {
 
   private static let byteCountMax = 3_000_000
 
-  /// Reads a picture; throws for a file of another kind.
+  /// Reads an image file; throws for a file of another kind.
   private static func picture(_ path: String) throws -> [UInt8] {
     let bytes = try InputFile.read(path, byteCountMax: byteCountMax)
     let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
@@ -83,7 +83,7 @@ struct ChorePhoto: AccountCommand {
 }
 
 extension FamilyView {
-  /// Returns what was done of a chore and not taken back, the latest first.
+  /// Returns the completions of a chore that were not undone, the latest first.
   fileprivate func completions(of chore: Chore) -> [CompletionEntry] {
     household.history.entries(from: chore.createdAt, to: moment.now.adding(milliseconds: 86_400_000))
       .filter { $0.completion.name.chore == chore.id && !$0.isUndone }

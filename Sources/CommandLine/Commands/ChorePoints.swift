@@ -27,7 +27,7 @@ struct ChorePoints: SessionCommand {
   func validate() throws {
     try rejectOptions(points)
     guard let count = points.first, Int32(count) != nil else { throw usageError { $0.cliChorePointsMissing } }
-    // Words behind the number are the reason, without its option.
+    // Words after the number are a reason without its option.
     guard points.count == 1 else { throw usageError { $0.cliChoreReasonMissing } }
   }
 

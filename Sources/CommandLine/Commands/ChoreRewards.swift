@@ -204,7 +204,7 @@ struct RewardRefuse: SessionCommand {
   func run(in session: inout Session) throws { try session.answer(target, asker, option, isGranted: false) }
 }
 
-/// The member whose wish is meant.
+/// The option that names the member of a wish.
 struct AskerOption: ParsableArguments {
   @Option(
     name: .customLong("as"), help: ArgumentHelp("The member whose wish it is.", valueName: "name"),
@@ -213,7 +213,7 @@ struct AskerOption: ParsableArguments {
 }
 
 extension Session {
-  /// Returns the position of the wish that is named: of several for the same by one member, the oldest.
+  /// Returns the index of the named wish; the oldest if a member has several for the same reward.
   private func wish(_ name: String, _ open: [RewardRequest]) -> Int? {
     switch NameFinder(open.map { $0.title }).find(name) {
     case .one(let i): return i

@@ -109,20 +109,20 @@ struct ChoreRemove: SessionCommand {
 }
 
 extension Chore {
-  /// The next days on which the chore is due.
+  /// Returns the next days on which the chore is due.
   fileprivate func nextDues(_ view: FamilyView) -> [Day] {
     guard !isOnce else { return [] }
     return ChoreCalendar(rhythms, firstWeekday: view.family.firstWeekday).nextDues(3, from: view.moment.today)
   }
 
-  /// The days with which a rhythm of every N weeks could begin from today on; none for another one.
+  /// Returns the possible first days, from today on, of a rhythm of every N weeks; empty for another rhythm.
   fileprivate func weekChoices(_ view: FamilyView) -> [Day] {
     isOnce ? [] : rhythms.latest.moved(to: view.moment.today).weekChoices(view.family.firstWeekday)
   }
 }
 
 extension Session {
-  /// The next five names of a rotation, and its rule; nothing for another chore.
+  /// Returns the next five names of a rotation and its rule; empty for another chore.
   fileprivate func turnLines(_ chore: Chore, _ view: FamilyView) -> [String] {
     let sharing = chore.assignments.lines[chore.assignments.lines.count - 1].sharing
     guard sharing.isRotation else { return [] }
@@ -177,7 +177,7 @@ extension Session {
 }
 
 extension FamilyView {
-  /// Returns why a parent refused a completion; nil if nothing was said.
+  /// Returns the reason for which a parent refused a completion; nil if none was given.
   fileprivate func reason(of entry: CompletionEntry) -> String? {
     guard let reason = state.verdict(entry.completion.name)?.reason, !reason.isEmpty else { return nil }
     return reason

@@ -65,7 +65,7 @@ struct CoupleRedeem: AccountCommand {
     do {
       try await session.finishCouple(changed: changed)
     } catch CommandError.couple(.tooManyAttempts(let until)) {
-      // A failed command must not succeed later by itself.
+      // A failed command must not succeed later on its own.
       try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.dropRedeem() }
       throw CommandError.couple(.tooManyAttempts(until: until))
     }

@@ -64,7 +64,7 @@ struct Drink: SessionCommand {
       changed = try session.actOnCalm(isUndoable: true) { (actions) throws(CalmRefusal) in
         try actions.removeDrinks(shown)
       }
-      // Removing works in an area that is off, too.
+      // Removing also works while the area is off.
     } else if let level = level?.level ?? drinks.map({ DrinkLevel(drinksHundredths: $0) }) {
       try session.requireCalm()
       let note = note ?? ""

@@ -41,7 +41,7 @@ struct Export: SessionCommand {
 
   func run(in session: inout Session) throws {
     Interrupt.endsProcess()
-    // A session that has ended in the meantime; on a read-only disk it stays as it is.
+    // Logs sessions that have ended in the meantime, unless the disk is read-only.
     _ = try? session.settleCalm()
     let bytes = bytes(session)
     try OutputFile.write(bytes, file ?? Terminal.standardOutput)
@@ -75,15 +75,15 @@ struct Export: SessionCommand {
 }
 
 extension Session {
-  /// A file's members other than the habits: those of the areas, and those that this version does not know.
+  /// The members of an Alltag file except habits: those of the areas, and unknown ones.
   fileprivate var fileMembers: String {
     let calm = CalmFile.members(calm.file, beside: settings.unknownMembers)
     let members = replica.hasCouple ? CoupleFile.members(replica.couple, beside: calm) : calm
-    // The last one, because it can be large and is not read again.
+    // Last, because it can be large and is not parsed again.
     return FamilyFile.members(replica.familyFiles, beside: members)
   }
 
-  /// Says what an export has written to a file; nothing about one to standard output.
+  /// Prints the result of an export to a file; nothing for standard output.
   func printExport(_ format: String, byteCount: Int, to file: String?) throws {
     guard let file, file != "-" else { return }
     if isJSON {

@@ -66,7 +66,7 @@ struct FamilyTakeOver: AccountCommand {
 }
 
 extension Session {
-  /// Prints a family that a request has changed.
+  /// Syncs, and prints a family that a request has changed.
   fileprivate mutating func printSynced(_ view: FamilyView) async throws {
     try await syncFamilies()
     finish()

@@ -46,7 +46,7 @@ struct FamilyInviteCommand: AccountCommand {
       to: view.zone, id: session.newID(), secret: FamilyCode.secret(session.machine.random().0), role: role,
       members: member.map { [$0.id] } ?? [])
     session.finish()
-    // The list of open invites is right at once. Without an answer the next sync fetches it; the code is shown in any case.
+    // Updates the list of open invites at once. If this fails, the next sync does; the code is printed in any case.
     try? await session.syncFamilies()
     if session.isJSON {
       return try session.printJSON { json in
@@ -103,7 +103,7 @@ struct FamilyJoin: AccountCommand {
     try session.printFamily(session.family(), changed: !isJoined)
   }
 
-  /// Returns which of the family's members the user becomes, or the name of a new one.
+  /// Returns the member that the user becomes, or the name of a new one.
   private func chosen(
     _ invitation: FamilyInvitation, _ session: Session
   ) throws(CommandError) -> (member: RecordName?, name: String?) {
@@ -128,9 +128,8 @@ struct FamilyJoin: AccountCommand {
 }
 
 extension Session {
-  /// Returns a family as the server has it now, for a request about it: the family has to be there, and the server knows best whose it is.
-  /// Whoever founded it without an account gets theirs tied to their member, so that others see who asks, and it stays theirs to act as a
-  /// parent when the family is handed over.
+  /// Returns a family after a sync, for a request about it: the server must have it, and knows its present owner. A founder who had no
+  /// account gets theirs linked to their member, so that others see who asks, and so that they remain a parent after handing over.
   mutating func syncedFamily(_ option: FamilyOption) async throws -> (account: SavedAccount, view: FamilyView) {
     try requireChores()
     let account = try account()
@@ -142,7 +141,7 @@ extension Session {
     return (account, try fresh(before))
   }
 
-  /// Syncs with the server, which is needed before others can join or after joining. Throws if it cannot be reached.
+  /// Syncs with the server, before others can join or after joining. Throws if the server cannot be reached.
   mutating func syncFamilies() async throws {
     let saved = try account()
     let runner = SyncRunner(store, saved, words)

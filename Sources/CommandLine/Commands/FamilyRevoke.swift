@@ -28,7 +28,7 @@ struct FamilyRevoke: AccountCommand {
   func run(in session: inout Session) async throws {
     try session.requireChores()
     let before = try session.family(option)
-    // The server has invites that other devices have made. Without an account there are none.
+    // The server may have invites from other devices. Without an account there are none.
     let isSignedIn = try SavedAccount.load(session.accountPath) != nil
     if isSignedIn { try await session.syncFamilies() }
     let view = try session.fresh(before)
@@ -55,7 +55,7 @@ struct FamilyRevoke: AccountCommand {
     }
   }
 
-  /// Returns the invites to end: those that are not used yet, with those that are too old.
+  /// Returns the invites to revoke: those that are not used yet, including expired ones.
   private func chosen(_ view: FamilyView, _ words: Words) throws(CommandError) -> [FamilyInvite] {
     let open = view.state.invites.filter { $0.usedAt == nil }
     let found = try invitee.map { (text) throws(CommandError) in try named(text, open, view) } ?? open
@@ -86,12 +86,12 @@ struct FamilyRevoke: AccountCommand {
 }
 
 extension Words {
-  /// Names for whom an invite is that names no member.
+  /// Returns the text for the invited person of an invite without members.
   func invitee(_ role: FamilyInvite.Role) -> String {
     switch role {
     case .parent: strings.cliChoreInviteeParent
     case .child: strings.cliChoreInviteeChild
-    // An offer to own the family names one of its parents.
+    // An offer of ownership always names a parent.
     case .tablet, .owner: strings.cliChoreInviteeTablet
     }
   }

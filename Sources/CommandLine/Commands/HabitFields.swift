@@ -67,7 +67,7 @@ struct HabitFields: ParsableArguments {
     if let symbol { form.symbol = symbol == "none" ? "" : symbol }
     if let schedule { form.schedule = schedule.schedule(today: today, old: form.schedule) }
     if let goal { form.goal = goal.goal }
-    // A goal for a week or a month may be reached on any days.
+    // A goal for a week or a month can be reached on any days.
     if goal != nil, schedule == nil, form.goal.period != .day { form.schedule = .daily }
     if !reminders.isEmpty { form.reminders = reminders.map { $0.minute } }
     switch since {

@@ -172,7 +172,7 @@ struct ConsentFlag: ParsableArguments {
 }
 
 extension Session {
-  /// Returns if the user confirms. Throws if the user does not, or cannot be asked.
+  /// Asks the user to confirm. Throws if the user does not, or cannot be asked.
   func confirm(_ question: String, _ consequence: String) throws(CommandError) {
     guard terminal.isInteractive else { throw .confirmationNeeded }
     terminal.remark(question, .bold)

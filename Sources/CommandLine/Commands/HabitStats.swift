@@ -79,7 +79,7 @@ struct HabitStats: SessionCommand {
 
   private static let barWidth = 24
   private static let barWidthMin = 4
-  /// The cells of a line with a bar besides its name and the bar: indent, two gaps, and the percentage.
+  /// The number of cells in a line besides name and bar: indent, two gaps, and the percentage.
   private static let besideBarWidth = 12
 
   private func charts(
@@ -98,7 +98,7 @@ struct HabitStats: SessionCommand {
       lines += ["", "  " + terminal.styled(title, .bold)]
       var table = TextTable(
         [.left, .left, .right, .left], flexibleColumn: 3, expendableColumns: [3, 1], rigidColumns: [1])
-      // A bar that is cut off would show a wrong share.
+      // A truncated bar would show a wrong share.
       let free = terminal.columns - (rows.map { $0.0.displayWidth }.max() ?? 0) - Self.besideBarWidth
       let width = max(Self.barWidthMin, min(Self.barWidth, free))
       for (name, share) in rows {

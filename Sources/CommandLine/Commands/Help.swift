@@ -16,7 +16,7 @@ struct Help: ParsableCommand {
 
   func run() throws { throw CleanExit.helpRequest(Self.find(words).command) }
 
-  /// Returns the command that the words name, and the first word that names none.
+  /// Returns the command with these words as its name, and the first word that is unknown.
   private static func find(_ words: [String]) -> (command: any ParsableCommand.Type, unknown: String?) {
     var command: any ParsableCommand.Type = AlltagCommand.self
     for word in words {
@@ -30,7 +30,7 @@ struct Help: ParsableCommand {
     return (command, nil)
   }
 
-  /// Completes the names of the commands below those that the command line names.
+  /// Completes the names of subcommands of the commands in the command line.
   @Sendable private static func completions(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
     let before = arguments.prefix(max(0, index)).drop { $0 != configuration.commandName }.dropFirst()
     let found = find(before.filter { !$0.hasPrefix("-") })

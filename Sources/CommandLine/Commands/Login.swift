@@ -58,7 +58,7 @@ struct Login: AccountCommand {
     try session.printSync(status, saved, isNew: true, runner)
   }
 
-  /// Whether the server has ended the session, so that a sign-in needs no sign-out before.
+  /// Returns whether the server has ended the session, so that the user can sign in without signing out first.
   private static func isOver(_ saved: SavedAccount) async -> Bool {
     do throws(CommandError) {
       _ = try await AccountAPI(saved.server).displayName(token: saved.token)
@@ -122,7 +122,7 @@ struct Logout: AccountCommand {
         }
       }
     }
-    // Signed out here first, so that the device is signed out even if the server cannot be reached.
+    // This device first, so that it is signed out even if the server cannot be reached.
     try SyncRunner(session.store, saved, session.words).signOut(keepsData: !remove)
     SavedAccount.remove(session.accountPath)
     do throws(CommandError) {

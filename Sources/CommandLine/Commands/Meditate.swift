@@ -43,7 +43,7 @@ struct Meditate: SessionCommand {
     try session.start({ try sessionPlan($0, words) }, start)
   }
 
-  /// The chosen plan or the last one, with what the options change.
+  /// Returns the chosen plan or the last one, with the changes of the options.
   private func sessionPlan(_ calm: CalmState, _ words: Words) throws -> SessionPlan {
     let saved = try plan.map { try words.plan(.meditation, $0, calm) }
     let last = saved?.plan ?? calm.readyPlan(.meditation)
@@ -64,7 +64,7 @@ struct Meditate: SessionCommand {
 }
 
 extension Session {
-  /// Carries out `body`, whose error becomes the command's.
+  /// Returns the result of `body`, or throws its error as the command's.
   static func checked<Value>(_ body: () throws(CalmError) -> Value) throws(CommandError) -> Value {
     do throws(CalmError) { return try body() } catch { throw .calm(.invalid(error)) }
   }
@@ -72,7 +72,7 @@ extension Session {
 
 /// The length of a meditation.
 struct MinutesArgument: ExpressibleByArgument {
-  /// Nil for an open one.
+  /// Nil for a meditation without an end.
   let minutes: Int32?
 
   init?(argument: String) {

@@ -36,7 +36,7 @@ struct Remind: SessionCommand {
     try stay(&session, desktop)
   }
 
-  /// The time between two looks at the clock.
+  /// The time in milliseconds between two readings of the clock.
   private static let intervalMilliseconds: Int64 = 500
 
   private func stay(_ session: inout Session, _ desktop: DesktopNotice?) throws {
@@ -76,11 +76,11 @@ struct DueNotice {
 }
 
 extension Session {
-  /// Reminders that are older are no longer shown.
+  /// The age in milliseconds after which a reminder is no longer shown.
   private static let dueMilliseconds: Int64 = 12 * 3_600_000
   private static let nextMilliseconds: Int64 = 7 * 24 * 3_600_000
 
-  /// Returns the reminders that are due and were not shown before, and notes that they are shown now.
+  /// Returns the reminders that are due and were not shown before, and records them as shown.
   func claimDueReminders() throws -> [DueNotice] {
     let delivered = DeliveredReminders(beside: store.path)
     let due = dueReminders(delivered.tags())
@@ -106,7 +106,7 @@ extension Session {
     guard let habit = habits[due.habit]?.habit else { return nil }
     let goal = formats.goal(habit.goal)
     let time = formats.time(due.minute)
-    // A minute before the start of the day belongs to the night after the day.
+    // A time before the start of day belongs to the night after the day.
     let date = due.minute < settings.startOfDayMinutes ? due.day + 1 : due.day
     return DueNotice(
       tag: due.key, at: machine.zone.moment(day: date, minute: due.minute), area: .habits, id: habit.id.text,
@@ -143,7 +143,7 @@ extension Session {
     try terminal.print(due.map { line(of: $0) })
   }
 
-  /// Prints a reminder that has just fallen due: a line, or an object in one line for scripts.
+  /// Prints a reminder that has just become due: a line, or a JSON object in one line for scripts.
   fileprivate func printNow(_ due: DueNotice, isShown: Bool) throws {
     if isJSON {
       var json = JSONWriter()
@@ -158,7 +158,7 @@ extension Session {
     (terminal.styled(due.title, .bold) + "  " + terminal.styled(due.message, .dim))
   }
 
-  /// Prints the occurrences of the next seven days, with what becomes of each and why.
+  /// Prints the occurrences of the next seven days, with the decision and reason for each.
   func printOccurrences() throws {
     let plan = calmPlan(
       from: machine.now, to: machine.now.adding(milliseconds: Self.nextMilliseconds))

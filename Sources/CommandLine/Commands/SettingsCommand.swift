@@ -64,7 +64,7 @@ enum SettingKey: String, CaseIterable, ExpressibleByArgument {
   case firstWeekday = "first-weekday"
   case theme, palette, areas
 
-  /// Completes values of the setting that the command line names.
+  /// Completes values of the setting in the command line.
   @Sendable static func completions(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
     switch arguments.lazy.compactMap({ SettingKey(rawValue: $0) }).first {
     case nil, .name: []
@@ -185,7 +185,7 @@ extension Session {
     for (key, title, value) in rows {
       table.row([TextTable.Cell(title), TextTable.Cell(value, .bold), TextTable.Cell(key, .dim)])
     }
-    // A path has a line of its own: a long one would push the words to type out of the window.
+    // The path has its own line: a long one would push the values out of the window.
     let file = ["  " + strings.settingsSectionData, "    " + terminal.styled(store.path.printable, .bold)]
     try terminal.print([terminal.styled(strings.settingsTitle, .bold)] + table.linesInFull(terminal) + file)
   }

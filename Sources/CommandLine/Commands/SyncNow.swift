@@ -84,7 +84,7 @@ struct Doctor: AccountCommand {
       if isIn, status.phase == .idle, let storage = try await AccountAPI(saved.server).storage(token: saved.token) {
         lines.append(("storage", storage.used < storage.quota, session.words.text(for: storage)))
       }
-      // No fault of the user: only the operator can mend it.
+      // Not an error: only the operator can correct it.
       if try await AccountAPI(saved.server).hasImprint() == false {
         lines.append(("imprint", true, strings.cliDoctorImprintMissing(server: saved.server)))
       }
@@ -98,7 +98,7 @@ struct Doctor: AccountCommand {
     if lines.contains(where: { !$0.isWell }) { throw ExitCode(1) }
   }
 
-  /// Returns whether all data on the server can be read: by this version, and by the server itself.
+  /// Returns checks of whether all data on the server can be read, by this version and by the server itself.
   private func readableChecks(
     _ health: SyncHealth, _ strings: Strings
   ) -> [(code: String, isWell: Bool, text: String)] {
@@ -114,7 +114,7 @@ struct Doctor: AccountCommand {
 }
 
 extension Words {
-  /// Returns the sync's state as a sentence; nil if there is nothing to say.
+  /// Returns the state of synchronisation as a sentence; nil if there is nothing to report.
   func text(for status: SyncStatus, _ server: String) -> String? {
     switch status.phase {
     case .off, .syncing: nil
@@ -129,7 +129,7 @@ extension Words {
 }
 
 extension Words {
-  /// Returns the sentence for a zone that is not on the server: refused by it, or not made yet.
+  /// Returns the sentence for a record zone that is not on the server: refused by it, or not created yet.
   fileprivate func zoneMissing(_ problem: SyncProblem?) -> String {
     guard let problem, problem.record == nil, problem.code.hasPrefix(SyncProblem.refused) else {
       return strings.cliDoctorZoneMissing
@@ -137,7 +137,7 @@ extension Words {
     return strings.cliDoctorZoneRefused(reason: text(for: problem))
   }
 
-  /// “Storage: 12 MB of 1 GB used”.
+  /// Returns a text such as “Storage: 12 MB of 1 GB used”.
   func text(for storage: AccountStorage) -> String {
     let (used, quota) = (formats.size(byteCount: storage.used), formats.size(byteCount: storage.quota))
     return strings.accountStorage + ": " + strings.accountStorageUsed(used: used, quota: quota)
@@ -161,7 +161,7 @@ extension Session {
     case .idle, .off, .syncing:
       if !status.refused.isEmpty { throw CommandError.refusedChanges(runner.refused) }
       if let problem = status.problem {
-        // A record that another member made unreadable is a remark and no failure: everything else is in sync.
+        // An unreadable record of another member is a remark and not a failure: everything else is in sync.
         guard problem.code == SyncProblem.unreadable else { throw CommandError.sync(problem) }
         if !isJSON { terminal.remark(words.text(for: problem), .warning) }
       }

@@ -6,7 +6,7 @@ import Habits
 import Replica
 import Texts
 
-/// `alltag today`: habits that are due, done or paused, a family's chores, and what calm asks for.
+/// `alltag today`: habits that are due, done or paused, a family's chores, and the state of Calm.
 struct Today: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "Show what today asks for.")
@@ -28,7 +28,8 @@ struct Today: SessionCommand {
 extension Session {
   private static let barWidth = 20
 
-  /// Returns the lines of the other areas, and below them what is said where there is no habit today; that nothing is planned only if those have nothing.
+  /// Returns the lines of the other areas, and below them a hint if there is no habit today. Says that nothing is planned only if the other
+  /// areas have no lines either.
   fileprivate func idleLines(beside areas: [String]) -> [String] {
     let isOn = replica.isOn(.habits)
     let isNew = isOn && habits.activeCount == 0

@@ -3,7 +3,7 @@ import Couple
 import Foundation
 import Server
 
-/// The list of places in the site folder that `alltag serve` uses.
+/// The list of cities in the site folder of `alltag serve`.
 enum PlacesFile {
   private static let byteCountMax = 16 << 20
 

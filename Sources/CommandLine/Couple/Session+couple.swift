@@ -5,7 +5,7 @@ import Replica
 import Sync
 import Texts
 
-/// The common parts of the couple's commands.
+/// Functions shared by the couple's commands.
 extension Session {
   /// Carries out an action of the couple. Returns whether it changed anything.
   @discardableResult

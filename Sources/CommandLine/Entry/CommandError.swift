@@ -25,7 +25,7 @@ enum CommandError: Error {
   case paletteNeedsPro(String)
   case fileUnreadable(String, reason: String)
   case fileUnwritable(String, reason: String)
-  /// The command is done, and its changes are stored, but standard output did not accept its result.
+  /// The command succeeded and its changes are stored, but standard output did not accept its result.
   case resultUnwritten(reason: String)
   case fileTooLarge(String, byteCountMax: Int)
   case tooLargeForCodes
@@ -50,16 +50,16 @@ enum CommandError: Error {
   case passwordMissing
   /// The reason why a sync could not finish.
   case sync(SyncProblem)
-  /// Everything else is in sync; at least one change.
+  /// The server refuses these changes, at least one; everything else is in sync.
   case refusedChanges([RefusedChange])
   case refused(CoupleRefusal)
-  /// News of the couple that are a refusal, such as of a code.
+  /// The server refused an action of the couple, such as redeeming a code.
   case couple(CoupleNews)
   case unknownCity(String)
   case ambiguousCity(String, candidates: [Candidate])
   case unknownCountry(String)
   case calm(CalmRefusal)
-  /// Another session runs: its name, and the time of its start.
+  /// Another session is under way: its name, and the time of its start.
   case calmRunning(String, since: String)
   case calmUnknownEntry(String)
   case calmUnknownPlan(String, names: [String])
@@ -69,7 +69,7 @@ enum CommandError: Error {
   case chores(ChoresRefusal)
   case choresProblem(ChoresProblem)
   case choreFile(ChoreFileError, file: String)
-  /// The site folder without a list of places; nil without a site folder.
+  /// There is no list of cities in this site folder; nil if there is no site folder.
   case placesMissing(String?)
   case placesDamaged(String)
 
@@ -79,7 +79,7 @@ enum CommandError: Error {
     case unknownReminder(String)
     case planExists(String)
     case unknownExercise(String)
-    /// Another exercise, also one of the library, has the name.
+    /// Another exercise has the name, perhaps one of the library.
     case exerciseExists
   }
 
@@ -172,8 +172,8 @@ enum CommandError: Error {
   /// The changes that the server refuses; nil for other errors.
   var refused: [RefusedChange]? { if case .refusedChanges(let changes) = self { changes } else { nil } }
 
-  /// The process's exit code: 1, 2 if a question was denied or could not be asked, or 74 if only the result is lost, so
-  /// that scripts do not repeat what is done.
+  /// The process's exit code: 1; 2 if a question was denied or could not be asked; 74 if only the result is lost, so that scripts do not
+  /// repeat the command.
   var exitCode: Int32 {
     switch self {
     case .resultUnwritten: 74

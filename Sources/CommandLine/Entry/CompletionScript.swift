@@ -6,10 +6,10 @@ struct CompletionScript {
   let text: String
 
   private static let option = "--generate-completion-script"
-  /// The parser's own command, which the scripts list beside ``Help``.
+  /// The description of the parser's own command, which the scripts list beside ``Help``.
   private static let parsersHelp = "Show subcommand help information."
 
-  /// Returns nil unless the arguments ask for the script of a known shell; the parser says what is wrong with them.
+  /// Creates the script; nil unless the arguments ask for one of a known shell. The parser reports what is wrong with them.
   init?(_ arguments: [String]) {
     guard let first = arguments.first, first == Self.option || first.hasPrefix(Self.option + "=") else { return nil }
     let name = first == Self.option ? arguments.dropFirst().first : String(first.dropFirst(Self.option.count + 1))
@@ -18,7 +18,7 @@ struct CompletionScript {
     }
     let script = RootWithOptions.completionScript(for: shell)
     var lines = script.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    // In bash and zsh the last function is the one of the parser's command, and would take the place of ours.
+    // In bash and zsh the last function belongs to the parser's command, and would replace ours.
     if shell != .fish, let last = lines.lastIndex(of: "_alltag_help() {"), let end = lines[last...].firstIndex(of: "}")
     {
       lines.removeSubrange(last...end)
@@ -27,7 +27,7 @@ struct CompletionScript {
     text = lines.joined(separator: "\n").replacing(" help help'", with: " help'")
   }
 
-  /// The root command as shells see it: also with the options that every command has, which may precede its name.
+  /// The root command for completion scripts, including the options that every command has, which may precede its name.
   private struct RootWithOptions: ParsableCommand {
     static let configuration = AlltagCommand.configuration
 

@@ -38,7 +38,7 @@ struct GlobalOptions: ParsableArguments {
     return kept
   }
 
-  /// Moves global options before the command's name behind all other arguments.
+  /// Returns the arguments with global options moved from before the command's name to the end.
   static func movedBehindCommand(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var moved: [String] = []

@@ -5,7 +5,7 @@ extension Machine {
   /// The first year for which transitions are computed, and the number of years ahead.
   private static let firstYear: Int32 = 1970
   private static let yearsAhead: Int32 = 6
-  /// No zone has changed its offset twice in a shorter time since 1970.
+  /// The step of the search, in seconds: no time zone has changed its offset twice in a shorter time since 1970.
   private static let stepSeconds = 6 * 86_400
 
   /// Returns the rules of the C library's time zone (`TZ`, else the system's). The C library knows every form of `TZ`.
@@ -24,7 +24,7 @@ extension Machine {
       }
       from = to
     }
-    // The newest transitions matter most. The first one kept also covers the time before it.
+    // The newest transitions matter most. The first of them also applies to the time before it.
     return ZoneRules(Array(transitions.suffix(ZoneRules.transitionCountMax))) ?? .utc
   }
 

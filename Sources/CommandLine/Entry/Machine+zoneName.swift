@@ -6,7 +6,7 @@ extension Machine {
   static let zoneName: String? = {
     let zone = TimeZone.current
     let now = Date()
-    // Foundation falls back to GMT for what it does not know.
+    // Foundation falls back to GMT for an unknown time zone.
     var moment = time_t(now.timeIntervalSince1970)
     var clock = tm()
     localtime_r(&moment, &clock)

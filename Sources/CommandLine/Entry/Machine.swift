@@ -7,7 +7,7 @@ import Texts
 struct Machine: Sendable {
   let environment: [String: String]
   let homeFolder: String
-  /// The time of the command's start; a timer sets it again and again.
+  /// The time of the command's start; a timer updates it.
   var now: Timestamp
   let zone: ZoneRules
   /// Returns new random bits at each call.
@@ -66,10 +66,10 @@ struct Machine: Sendable {
     return NSHomeDirectory()
   }
 
-  /// The present width of the terminal that standard error writes to, which users may change; else `columns`.
+  /// The present width of the terminal of standard error, which users may change; otherwise `columns`.
   var messageColumns: Int { Self.columns(of: STDERR_FILENO) ?? columns }
 
-  /// Returns nil without a terminal, or for one that does not know its width.
+  /// Returns nil without a terminal, or if it does not report its width.
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

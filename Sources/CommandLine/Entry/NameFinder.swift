@@ -1,6 +1,6 @@
 import Core
 
-/// Finds one of several named things by its name, its number, or the beginning of its name or of a word in it.
+/// Finds one of several items by its name, its number, or the beginning of its name or of a word in it.
 struct NameFinder {
   enum Found: Equatable {
     case none
@@ -11,7 +11,7 @@ struct NameFinder {
 
   /// The names; the number of each is its position, from 1.
   let names: [String]
-  /// Positions in groups, of which an earlier one takes precedence.
+  /// Indices in groups; an earlier group takes precedence.
   private let groups: [[Int]]
 
   init(_ names: [String], groups: [[Int]]? = nil) {
@@ -19,8 +19,8 @@ struct NameFinder {
     self.groups = groups ?? [Array(names.indices)]
   }
 
-  /// Returns what `text` means. A full name takes precedence over a number, a number over a beginning, an earlier group over a later one,
-  /// and the beginning of a name over that of a later word.
+  /// Returns the item that `text` names. A full name takes precedence over a number, a number over a beginning, an earlier group over a
+  /// later one, and the beginning of a name over that of a later word.
   func find(_ text: String) -> Found {
     let wanted = text.trimmedWhitespace
     guard !wanted.isEmpty else { return .none }
@@ -31,7 +31,7 @@ struct NameFinder {
     return find([{ $0.caseFolded.hasPrefix(folded) }, { $0.caseFolded.hasWord(beginningWith: folded) }])
   }
 
-  /// Returns what matches the first of the rules that anything matches, in the first group with a match.
+  /// Returns the items that match the first rule with any match, in the first group with a match.
   private func find(_ rules: [(String) -> Bool]) -> Found {
     for group in groups {
       for matches in rules {

@@ -14,7 +14,7 @@ struct Session {
   let words: Words
   /// The state as stored when the command started, or after the last `change`.
   private(set) var replica: Replica
-  /// Whether something was stored that remains even if the result cannot be written.
+  /// Whether changes were stored, which remain even if the result cannot be written.
   private(set) var isDone = false
 
   static let dataVariable = "ALLTAG_DATA"
@@ -38,7 +38,7 @@ struct Session {
   static func dataPath(_ named: String?, _ machine: Machine) -> String {
     if let path = named ?? machine.environment[dataVariable], !path.isEmpty { return path }
     let base = machine.environment["XDG_DATA_HOME"] ?? ""
-    // The specification requires relative paths to be ignored.
+    // The XDG specification requires relative paths to be ignored.
     let folder = base.hasPrefix("/") ? base : machine.homeFolder + "/.local/share"
     return folder + "/alltag/alltag.sqlite"
   }
@@ -102,19 +102,19 @@ struct Session {
     finish()
   }
 
-  /// Replaces the state after a sync of this command has stored a newer one.
+  /// Replaces the state with a newer one that a sync of this command has stored.
   mutating func adopt(_ replica: Replica) {
     self.replica = replica
     finish()
   }
 
-  /// Notes that the command has done what it was asked to do, and has only its result left to write.
+  /// Records that the command is done except for writing its result.
   mutating func finish() {
     isDone = true
     Interrupt.isClosedPipeAnError()
   }
 
-  /// Returns the error to report: if only the result of a finished command is lost, an error that says so.
+  /// Returns the error to report; if only the result of a finished command is lost, an error that says so.
   func outcome(of error: CommandError) -> CommandError {
     if isDone, case .fileUnwritable(Terminal.standardOutput, let reason) = error {
       return .resultUnwritten(reason: reason)

@@ -64,7 +64,7 @@ extension CommandError {
 }
 
 extension Session {
-  /// Reports once the damaged data that this command set aside.
+  /// Reports once the damaged data that this command has moved aside.
   func reportDamage() {
     guard !store.setAside.isEmpty else { return }
     terminal.remark("alltag: " + strings.cliPartsSetAside(count: store.setAside.count, path: store.path), .warning)

@@ -10,16 +10,16 @@ struct UsageProblem {
 
   /// The parser's sentence.
   private let message: String
-  /// The argument that the sentence is about, such as `--day <day>`; empty if it has no help.
+  /// The argument in the sentence, such as `--day <day>`; empty if it has no help.
   private let argument: String
   private let help: String
   /// The command with its arguments.
   private let usage: String
 
-  /// Reads the parser's message about an error of these arguments, whose exit code is that of a wrong command line.
+  /// Reads the parser's message about an error in these arguments. Its exit code is that of a wrong command line.
   init(_ error: any Error, of arguments: [String]) {
     self.init(error)
-    // Behind an unknown command the parser calls the options of every command unknown first.
+    // After an unknown command, the parser first reports the global options as unknown.
     guard GlobalOptions.names.contains(where: { message == "Unknown option '\($0)'" }) else { return }
     do {
       _ = try AlltagCommand.parseAsRoot(GlobalOptions.removed(from: arguments))
@@ -88,7 +88,7 @@ func usageError(_ text: (Strings) -> String) -> ValidationError {
   ValidationError(text(Words.ofCommandLine(Array(Swift.CommandLine.arguments.dropFirst())).strings))
 }
 
-/// Throws for an unknown option among the arguments that the parser does not recognize, which a command collects for its negative numbers.
+/// Throws for an unknown option among the arguments that a command collects unparsed because of negative numbers.
 func rejectOptions(_ arguments: [String]) throws {
   func isOption(_ text: String) -> Bool {
     text.hasPrefix("-") && text.dropFirst().first.map { $0 == "-" || $0.isLetter } == true
@@ -99,8 +99,8 @@ func rejectOptions(_ arguments: [String]) throws {
 }
 
 extension Words {
-  /// Returns the words of a command line that need not be right: its language, else that of the settings, else that of
-  /// the environment. The operator's commands are in English.
+  /// Returns the language for a command line that may be wrong: its own, that of the settings, or that of the environment. The operator's
+  /// commands are in English.
   static func ofCommandLine(_ arguments: [String]) -> Words {
     guard let machine = try? Machine.current(),
       !arguments.contains(where: { $0 == "serve" || $0 == "server" })

@@ -20,7 +20,7 @@ struct CalendarPicture {
   private var terminal: Terminal { session.terminal }
   private var color: HabitColor { tracked.habit.color }
 
-  /// The cells of days are closer together in narrow terminals.
+  /// The width of a day's cell, smaller in narrow terminals.
   private var cellWidth: Int { terminal.columns < 7 * 6 ? 4 : 6 }
 
   /// Returns the title, weekdays, weeks and a legend of the marks. Today is in brackets.
@@ -93,7 +93,7 @@ struct CalendarPicture {
 
   // MARK: Year
 
-  /// Returns a year with weeks across and weekdays down, in several parts if the terminal is too narrow for one.
+  /// Returns a year with weeks across and weekdays down, split into sections if the terminal is too narrow.
   func yearLines(_ year: Int32) -> [String] {
     let first = Day(year: year, month: 1, day: 1)
     let last = Day(year: year, month: 12, day: 31)
@@ -110,7 +110,7 @@ struct CalendarPicture {
     let room = max(1, terminal.columns - nameWidth - 2)
     let partWidth = Int32(clamping: min(Int(weekCount), room))
     for from in stride(from: 0, to: weekCount, by: Int(partWidth)) {
-      // Nothing is drawn of weeks to come, so that a part of only such weeks is left out.
+      // Future weeks are not drawn, so that a section with only such weeks is left out.
       if from > 0, start + from * 7 > rules.today { break }
       if from > 0 { lines.append("") }
       lines += yearPart(start, from..<min(weekCount, from + partWidth), year, nameWidth)
@@ -149,7 +149,7 @@ struct CalendarPicture {
       let week = (Month(year: year, month: month).first - start) / 7
       let missing = indent + Int(week - weeks.lowerBound) - line.displayWidth
       let name = session.formats.monthShort(month)
-      // A name fits above the weeks of its part only.
+      // A name is shown only if it fits above the weeks of its section.
       guard weeks.contains(week), missing >= 0, line.displayWidth + missing + name.displayWidth <= indent + weeks.count
       else { continue }
       line += String(repeating: " ", count: missing) + name

@@ -23,7 +23,7 @@ struct DayMark {
 }
 
 extension Session {
-  /// Returns the mark of a habit's current day, the same wherever it is shown.
+  /// Returns the mark of a habit's current day, for all commands.
   func todayMark(_ tracked: TrackedHabit) -> DayMark {
     let standing = tracked.recentStandings(1, rules).first ?? .open
     let hasAmount = (tracked.history.amount(today) ?? .zero) > .zero

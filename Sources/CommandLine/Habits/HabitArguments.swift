@@ -71,7 +71,7 @@ struct ScheduleArgument: ExpressibleByArgument {
     }
   }
 
-  /// Returns the schedule. An interval without a first day keeps that of the habit's present interval, or begins today.
+  /// Returns the schedule. An interval without a first day has that of the habit's present interval, or begins today.
   func schedule(today: Day, old: Schedule) -> Schedule {
     guard let interval else { return fixed ?? .daily }
     var from = today
@@ -129,7 +129,7 @@ struct WeekdayArgument: ExpressibleByArgument {
   ]
 }
 
-/// The period at the end of a number of times or an amount: `/week`, ` a month`, in German ` pro Woche`, ` im Monat`.
+/// The period at the end of a count or an amount: `/week`, ` a month`, in German ` pro Woche`, ` im Monat`.
 enum PeriodArgument {
   /// Returns the text before the period, and the period; nil for an unknown one after a slash.
   static func split(_ text: String, without standard: Period = .week) -> (rest: String, period: Period)? {

@@ -12,7 +12,7 @@ enum HabitCompletion {
     return habits.map { $0.habit.name.printable }
   }
 
-  /// Returns the data that a command line is about; nil if they cannot be read.
+  /// Returns the replica in the data file of a command line; nil if it cannot be read.
   static func replica(_ arguments: [String]) -> Replica? {
     guard let machine = try? Machine.current() else { return nil }
     var data: String?

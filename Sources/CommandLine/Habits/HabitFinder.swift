@@ -15,8 +15,8 @@ struct HabitFinder {
 
   func number(of id: HabitID) -> Int { (habits.firstIndex { $0.habit.id == id } ?? -1) + 1 }
 
-  /// Returns the single habit that `text` means. A full name takes precedence over a number, a number over a beginning,
-  /// the list over the archive, and the beginning of a name over that of a later word.
+  /// Returns the single habit that `text` names. A full name takes precedence over a number, a number over a beginning, the list over the
+  /// archive, and the beginning of a name over that of a later word.
   func find(_ text: String) throws(CommandError) -> TrackedHabit {
     if let id = HabitID(text.trimmedWhitespace), let found = habits.first(where: { $0.habit.id == id }) { return found }
     let groups = [Array(0..<listedCount), Array(listedCount..<habits.count)]

@@ -158,7 +158,7 @@ extension JSONWriter {
 }
 
 extension Period {
-  /// The name of what a streak is counted in.
+  /// The name of the unit of streaks.
   var unitCode: String { code + "s" }
 }
 

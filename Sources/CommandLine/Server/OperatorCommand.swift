@@ -64,7 +64,7 @@ struct OperatorOutput {
   let isJSON: Bool
   let terminal: Terminal
 
-  /// Prints lines, for a command without options of the output.
+  /// Creates an output of lines, for a command without output options.
   init(_ terminal: Terminal) { (isJSON, self.terminal) = (false, terminal) }
 
   init(_ options: OperatorOptions) throws {
@@ -72,10 +72,10 @@ struct OperatorOutput {
     terminal = Terminal(try Machine.current(), noColor: options.noColor, json: options.json)
   }
 
-  /// Prints the members as an object with `--json`, else the lines.
+  /// Prints the members as an object with `--json`, otherwise the lines.
   ///
-  /// - Parameter stored: The sentence for a result that cannot be written: what is stored, and how to get what was lost.
-  ///   Nil for a command that only reads.
+  /// - Parameter stored: The sentence to print if the result cannot be written: it says what is stored, and how to get the lost result. Nil
+  ///   for a command that only reads.
   func print(_ members: [JSON.Member], stored: String?, _ lines: @autoclosure () -> [String]) throws {
     if stored != nil { Interrupt.isClosedPipeAnError() }
     do {

@@ -58,7 +58,7 @@ struct ServerAccountPassword: OperatorCommand {
     }
   }
 
-  /// Percent-encodes a name, whose `+` and `@` have a meaning in a URL.
+  /// Percent-encodes a name, since `+` and `@` have a meaning in a URL.
   private static func escaped(_ name: String) -> String {
     name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name
   }

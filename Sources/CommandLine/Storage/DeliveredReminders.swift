@@ -6,21 +6,21 @@ import Foundation
 struct DeliveredReminders {
   let path: String
 
-  /// Longer than any reminder is due.
+  /// The time in milliseconds for which tags stay in the file, longer than any reminder is due.
   private static let keptMilliseconds: Int64 = 3 * 24 * 3_600_000
   private static let byteCountMax = 1 << 20
 
   init(beside dataPath: String) { path = dataPath + ".reminded" }
 
-  /// Returns the tags of what was shown in the last days; none if the file cannot be read.
+  /// Returns the tags of the reminders shown in the last days; empty if the file cannot be read.
   func tags() -> Set<String> {
     let bytes = (try? InputFile.read(path, byteCountMax: Self.byteCountMax)) ?? []
     return Set(Self.entries(bytes).keys)
   }
 
-  /// Notes that these are about to be shown, before they are: after a crash a reminder is lost, and none comes twice.
+  /// Records reminders before they are shown: after a crash a reminder is lost, but none is shown twice.
   ///
-  /// - Returns: The tags that nobody has noted before.
+  /// - Returns: The tags that were not recorded before.
   func claim(_ tags: [String], at now: Timestamp) throws(CommandError) -> Set<String> {
     if tags.isEmpty { return [] }
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)

@@ -3,7 +3,7 @@ import GRDB
 import Replica
 import Sync
 
-/// The replica between the steps of a sync. Stays in memory, and is read again only after another process has written.
+/// The replica between the steps of a sync. It stays in memory, and is read again only after another process has written.
 struct SyncedReplica {
   fileprivate var stored: StoredReplica
   fileprivate let version: Int

@@ -8,7 +8,7 @@ import Server
 /// Every change is a transaction that first acquires the write lock and reads everything. So several processes may
 /// write at the same time, and each bases its changes on the current state.
 final class LocalReplicaStore {
-  /// A write that finds more journal entries or bytes folds them, as in the browser.
+  /// The number of journal entries, and of their bytes, beyond which a write folds them, as in the browser.
   static let journalCountMax = 500
   static let journalByteCountMax = 1 << 18
   static let version = 1
@@ -20,7 +20,7 @@ final class LocalReplicaStore {
 
   let path: String
   private var queue: DatabaseQueue?
-  /// The keys of the parts and entries that this process found damaged and set aside.
+  /// The keys of the parts and entries that this process found damaged and moved aside.
   private(set) var setAside: [String] = []
 
   /// Does not open the file. The first write creates it if it does not exist.
@@ -40,8 +40,8 @@ final class LocalReplicaStore {
       }
       if !stored.damaged.isEmpty {
         note(stored.damaged)
-        // Read again under the lock, because another process may have set the same part aside in the meantime. A read
-        // does not wait long for a writer: the next command finds the damage again.
+        // Reads again under the lock, because another process may have moved the same part aside in the meantime. A read does not wait long
+        // for a writer: the next command finds the damage again.
         try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Self.briefTimeoutMilliseconds)") }
         defer {
           try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.busyTimeoutSeconds * 1000))") }
@@ -104,7 +104,7 @@ final class LocalReplicaStore {
     }
   }
 
-  /// Returns the stored state, after setting aside damaged parts. Called in the writer's transaction.
+  /// Returns the stored state, after moving damaged parts aside. Called in the writer's transaction.
   func newestState(_ db: Database) throws -> StoredReplica {
     var stored = try StoredReplica(db)
     try stored.setDamagedAside(db)
@@ -112,7 +112,7 @@ final class LocalReplicaStore {
     return stored
   }
 
-  /// Returns a number that changes when another process writes. Cheap.
+  /// Returns a number that changes when another process writes. Inexpensive.
   func version() throws -> Int {
     try runRethrowing { try $0.inDatabase { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 } }
   }

@@ -7,7 +7,7 @@ enum StoreError: Error, Equatable {
   case unreachable(reason: String)
   case busy
   case newerVersion(Int)
-  /// The file belongs to another program or is no SQLite file.
+  /// The file belongs to another program or is not a SQLite file.
   case foreign
   case damaged
   case failed(reason: String)

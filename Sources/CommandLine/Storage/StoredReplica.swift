@@ -37,7 +37,7 @@ struct StoredReplica {
     while let row = try entries.next() { replay(row[0], row[1]) }
   }
 
-  /// Attaches all areas, whose parts are read by then: a change that waited for an area's code applies to them.
+  /// Attaches all areas, after their parts were read, so that changes that waited for an area's code apply to them.
   private mutating func attachAreas() {
     for part in replica.attachAreas() {
       damaged.append(
@@ -63,8 +63,8 @@ struct StoredReplica {
     }
   }
 
-  /// Moves damaged data to a table of their own. Journal entries for a damaged part apply to nothing and would be lost
-  /// in the next fold, so the whole journal is copied as well. With an account, the server has the missing data.
+  /// Moves damaged data to their own table. Journal entries for a damaged part have no effect and would be lost in the next fold, so the
+  /// whole journal is copied as well. With an account, the server has the missing data.
   mutating func setDamagedAside(_ db: Database) throws {
     guard !damaged.isEmpty else { return }
     for item in damaged {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Notifications of the desktop, by `notify-send`, where it is installed.
+/// Notifications of the desktop, by `notify-send` if it is installed.
 struct DesktopNotice {
   private let program: String
 
@@ -11,7 +11,7 @@ struct DesktopNotice {
     program = path
   }
 
-  /// Shows a notification. Returns false if the desktop did not take it.
+  /// Shows a notification. Returns false if the desktop did not accept it.
   func show(_ title: String, _ message: String) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -24,7 +24,7 @@ struct DesktopNotice {
     return process.terminationStatus == 0
   }
 
-  /// Desktops may read the message as markup.
+  /// Escapes markup, which desktops may interpret.
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -20,7 +20,7 @@ extension String {
     return out + "…"
   }
 
-  /// The text without control characters, because names and notes may come from untrusted files.
+  /// The text without control characters, which names and notes from untrusted files may contain.
   var printable: String {
     var out = ""
     for scalar in unicodeScalars {
@@ -33,8 +33,8 @@ extension String {
     return out
   }
 
-  /// The JSON text with escapes for the control characters that JSON allows in its texts, and for the marks that change the direction or the
-  /// line. All are in the basic plane.
+  /// The JSON text with escapes for the control characters that JSON allows in strings, and for characters that change the text direction
+  /// or the line. All are in the basic multilingual plane.
   var withControlsEscaped: String {
     var out = ""
     out.reserveCapacity(utf8.count)

@@ -17,7 +17,6 @@ enum Interrupt {
   /// Ignores Ctrl-C from now on: the transaction being written is short, and is stored as a whole or not at all.
   static func isHeldBack() { signal(SIGINT, SIG_IGN) }
 
-  /// Makes writing to a closed pipe fail from now on instead of ending the process, so that a command can still say
-  /// that it is done.
+  /// Makes writing to a closed pipe fail from now on instead of ending the process, so that a command can still report that it is done.
   static func isClosedPipeAnError() { signal(SIGPIPE, SIG_IGN) }
 }

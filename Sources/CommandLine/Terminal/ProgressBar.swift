@@ -5,7 +5,7 @@ struct ProgressBar {
   static let delayMilliseconds: Int64 = 1000
   private static let intervalMilliseconds: Int64 = 80
   private static let widthMax = 28
-  /// The space, the percentage and the last column, in which some terminals break the line.
+  /// The number of cells for a space, the percentage and the last column, in which some terminals wrap the line.
   private static let widthBeside = 8
 
   private let terminal: Terminal

@@ -41,10 +41,10 @@ struct Terminal {
   func write(_ text: String) throws { try Self.write(Array(text.utf8), to: STDOUT_FILENO) }
   func write(_ bytes: [UInt8]) throws { try Self.write(bytes, to: STDOUT_FILENO) }
 
-  /// Writes JSON, which ends with a line end.
+  /// Writes JSON, followed by a newline.
   func write(json: [UInt8]) throws { try write(Self.shown(json: json) + "\n") }
 
-  /// Returns JSON whose texts cannot steer a terminal: what would is written as an escape, which readers of JSON undo.
+  /// Returns JSON without characters that control a terminal: they become escapes, which JSON readers undo.
   static func shown(json: [UInt8]) -> String { String(decoding: json, as: UTF8.self).withControlsEscaped }
 
   /// Writes a message to standard error. Ignores a closed reader.
@@ -52,7 +52,7 @@ struct Terminal {
     try? Self.write(Array(((isErrorColored ? paint(text, style) : text) + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Asks a question and reads one line. Returns true only for a yes in either language.
+  /// Asks a question and reads one line. Returns true only for "yes" in either language.
   func confirms(_ question: String) -> Bool {
     try? Self.write(Array((question + " ").utf8), to: STDERR_FILENO)
     guard let answer = readLine() else {
@@ -70,14 +70,14 @@ struct Terminal {
     return answer
   }
 
-  /// Reads a password, hidden on a terminal, else as a line of standard input; nil at the end of the input.
+  /// Reads a password: hidden on a terminal, otherwise a line of standard input; nil at the end of the input.
   func password(_ prompt: String) -> String? {
     guard isInteractive else { return readLine() }
     var shown = termios()
     guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return readLine() }
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
-    // Hidden before the prompt, so that even a quick answer is not shown.
+    // Hides the input before the prompt, so that even fast typing is not shown.
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     try? Self.write(Array(prompt.utf8), to: STDERR_FILENO)
     defer {

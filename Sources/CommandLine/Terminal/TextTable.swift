@@ -28,7 +28,7 @@ struct TextTable {
   private static let flexibleWidthMin = 8
   /// The width down to which a column shrinks before another one is left out.
   private static let comfortableWidth = 16
-  /// The width of columns in terminals that are too narrow for anything else.
+  /// The minimum width of columns in very narrow terminals.
   private static let widthMin = 4
 
   init(
@@ -58,8 +58,8 @@ struct TextTable {
     return widths
   }
 
-  /// Returns the lines, or if they are too wide for the terminal, two for each row: its first cell, and below it the others in full. For tables
-  /// with words that users have to type.
+  /// Returns the lines. If they are too wide for the terminal, returns two for each row: its first cell, and below it the others in full.
+  /// For tables with words that users have to type.
   func linesInFull(_ terminal: Terminal, indent: Int = 2) -> [String] {
     let widths = Self.widths([self])
     let width = indent + widths.reduce(0, +) + Self.gap * max(0, widths.count - 1)
@@ -79,10 +79,10 @@ struct TextTable {
     return rows.map { line($0, widths, terminal, indent) }
   }
 
-  /// Returns the widths with which a line has no more than `columns` cells. Columns that are left out have none.
+  /// Returns column widths such that a line has at most `columns` cells. Columns that are left out have width 0.
   private func fitted(_ widths: [Int], columns: Int) -> [Int] {
     guard widths.indices.contains(flexibleColumn) else { return widths }
-    // One column less is better than names that cannot be told apart.
+    // Leaving out a column is better than indistinguishable names.
     for count in 0...expendableColumns.count {
       var fitting = widths
       for i in expendableColumns.prefix(count) where fitting.indices.contains(i) { fitting[i] = 0 }
@@ -96,7 +96,7 @@ struct TextTable {
     var fitting = widths
     for i in expendableColumns where fitting.indices.contains(i) { fitting[i] = 0 }
     shrink(&fitting, flexibleColumn, to: Self.flexibleWidthMin, columns)
-    // Without columns that can be left out, a text that goes on in the next line is better than one cut short.
+    // Without columns that can be left out, wrapping a text is better than truncating it.
     if expendableColumns.isEmpty { return fitting }
     for least in [Self.flexibleWidthMin, Self.widthMin] {
       for i in fitting.indices.sorted(by: { fitting[$0] > fitting[$1] }) { shrink(&fitting, i, to: least, columns) }

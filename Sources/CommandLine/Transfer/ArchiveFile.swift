@@ -22,7 +22,7 @@ enum ArchiveFile {
     return files
   }
 
-  /// Scores and other tables, which make up most of Loop's archive, are not read.
+  /// Returns whether the import needs the file. Scores and other tables, most of Loop's archive, are skipped.
   private static func isWanted(_ entry: ZipEntry) -> Bool {
     let name = entry.name.caseFolded
     if entry.isFolder || name.hasPrefix("__macosx/") || name.hasSuffix("scores.csv") { return false }

@@ -6,18 +6,18 @@ import Imports
 /// The source of an import: a file, standard input, or the link in a QR code.
 struct ImportSource {
   let name: String
-  /// The zone of moments in files.
+  /// The time zone for times in files.
   let zone: ZoneRules
 
   private static let linkMarks = ["#import=", "#part="]
   private static let stepBudget = 20_000
-  /// A text of links is far smaller than the largest file.
+  /// The maximum size of a text of links, far smaller than the largest file.
   private static let linkTextByteCountMax = 1 << 20
 
   /// Reads the package from the source. Calls `progress` with the share read so far, 0…1.
   func package(_ progress: (Double) -> Void) throws -> HabitPackage {
     if Self.holdsLink(name) { return try Self.package(links: [name]) }
-    // It may be larger than what is read at once.
+    // It may be too large to be read as a whole.
     if ForeignFile.isOfAppleHealth(InputFile.head(name, byteCount: ForeignFile.healthHeadByteCount)) {
       throw CommandError.transfer(TransferError(.healthExport), file: name)
     }

@@ -3,12 +3,11 @@ import Foundation
 
 /// Reads a whole file or standard input, up to a limit.
 enum InputFile {
-  /// Ten years of a hundred habits, in Loop's or Alltag's own format, are a fifth of it.
+  /// The maximum size of a file: five times that of ten years of a hundred habits in Loop's or Alltag's own format.
   static let byteCountMax = 256 << 20
   private static let chunkByteCount = 1 << 20
 
-  /// Returns the beginning of the file; nothing of standard input, of a pipe and of what cannot be read, which `read`
-  /// names.
+  /// Returns the beginning of the file; empty for standard input, a pipe, or an unreadable file, which `read` reports.
   static func head(_ path: String, byteCount: Int) -> [UInt8] {
     guard path != "-", alltag_size_of_file_at(path) >= 0 else { return [] }
     let descriptor = open(path, O_RDONLY)

@@ -16,7 +16,7 @@ extension Words {
     }
   }
 
-  /// Returns the name of a plan's preset or saved plan; that of its kind if it has none.
+  /// Returns the name of a plan's preset or saved plan, or that of its kind if it has neither.
   func name(of plan: SessionPlan, _ calm: CalmState) -> String { name(plan.kind, plan.source, calm) }
 
   func name(of entry: SessionEntry, _ calm: CalmState) -> String { name(entry.kind, entry.title, calm) }
@@ -28,7 +28,7 @@ extension Words {
     return source.isEmpty ? name(of: kind) : source
   }
 
-  /// Level names are the same in every language (M-18).
+  /// Returns the name of a level, which is the same in every language (M-18).
   func name(of level: DrinkLevel) -> String {
     switch level {
     case .steady: "Steady"
@@ -37,7 +37,7 @@ extension Words {
     }
   }
 
-  /// Returns a length in whole minutes; below two minutes with seconds, such as “1:30”.
+  /// Returns a duration in whole minutes; below two minutes with seconds, such as “1:30”.
   func duration(_ milliseconds: Int64) -> String {
     milliseconds < 120_000 ? Self.clock(milliseconds / 1000) : formats.minutes(Int(milliseconds / 60_000))
   }
@@ -153,7 +153,7 @@ extension Words {
     }
   }
 
-  /// Returns the parts of the user's unit that the data count in.
+  /// Returns the factor between the user's unit and the stored one.
   private static func parts(of field: CalmField) -> Int32 {
     switch field {
     case .drinks, .usualDrinks, .price: 100

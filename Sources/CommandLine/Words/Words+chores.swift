@@ -11,7 +11,7 @@ extension Words {
 
   // MARK: Standings
 
-  /// Returns when something is due, or the state that it is in, as people say it (F-7).
+  /// Returns the due day or the state of an occurrence in words (F-7).
   func text(for standing: ChoreStanding, _ chore: Chore, _ view: FamilyView) -> String {
     let today = view.moment.today
     switch standing.state {
@@ -67,7 +67,7 @@ extension Words {
 
   // MARK: Quick add
 
-  /// Returns what a piece of a line was understood as.
+  /// Returns the meaning of a piece of a parsed line.
   func text(for piece: QuickAddPiece, members: [FamilyMember], rooms: [String], today: Day) -> String {
     piece.values.map { text(for: $0, members, rooms, today) }.filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -86,7 +86,7 @@ extension Words {
   /// The language of city names.
   var placeLanguage: PlaceLanguage { strings.language == .german ? .german : .english }
 
-  /// Returns the city, and how long ago it was measured if that is known.
+  /// Returns the city, and the age of the location if known.
   private func text(for place: SharedPlace, _ now: Timestamp) -> String {
     let name = place.cityLabel.isEmpty ? place.country : place.cityLabel
     guard let age = place.age(at: now) else { return name.printable }

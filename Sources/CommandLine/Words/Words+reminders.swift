@@ -18,7 +18,7 @@ extension Words {
     }
   }
 
-  /// Returns when it reminds, and of what (M-24).
+  /// Returns a sentence with the times and the subject of a reminder (M-24).
   func sentence(of reminder: CalmReminder) -> String {
     let set = reminder.time.weekdays
     let days = set == .all ? formats.schedule(.daily) : formats.weekdays(set)
@@ -32,7 +32,7 @@ extension Words {
     }
   }
 
-  /// Returns what becomes of an occurrence, and why (M-25, A-13).
+  /// Returns the decision about an occurrence, and its reason (M-25, A-13).
   func reason(_ occurrence: CalmReminderPlan.Occurrence, hours: Int32, zone: ZoneRules, today: Day) -> String {
     let isDiary = occurrence.kind == .diary
     switch occurrence.decision {
@@ -52,7 +52,7 @@ extension Words {
     strings.cliRemindAnswered(day: formats.relativeDay(occurrence.asksFor ?? occurrence.at.day, today: today))
   }
 
-  /// “Yesterday, 7:12”.
+  /// Returns a time such as “Yesterday, 7:12”.
   func moment(_ time: Timestamp, _ zone: ZoneRules, _ today: Day) -> String {
     let clock = zone.wallClock(at: time)
     return formats.relativeDay(clock.day, today: today) + ", " + formats.time(clock.minute)

@@ -8,7 +8,7 @@ extension Words {
     return file.isEmpty ? text : file.printable + ": " + text
   }
 
-  /// Names the file kinds that the terminal reads, which are more than the app's.
+  /// Returns the sentence for an error, with the file kinds that the terminal reads, more than the app's.
   private func sentence(_ error: TransferError, _ file: String) -> String {
     switch error.kind {
     case .healthExport: strings.cliHealthExport(file: file.isEmpty ? "-" : file.printable)

@@ -3,7 +3,7 @@ import Texts
 
 /// Texts about a wrong command line. The parser's own messages are recognized by their English form.
 extension Words {
-  /// Returns the parser's message in the language; any unknown one as it is.
+  /// Returns the parser's message in the language; an unknown message unchanged.
   func usage(_ message: String) -> String {
     if let found = message.wholeMatch(of: /Unknown option '(.+?)'(?:\. Did you mean '(.+)'\?)?/) {
       let sentence = strings.cliUsageUnknownOption(option: String(found.1))
@@ -30,7 +30,7 @@ extension Words {
     return message
   }
 
-  /// Reads the parser's list of values: quoted ones in a sentence, or one on each line.
+  /// Parses the parser's list of values: quoted ones in a sentence, or one on each line.
   private func choices(_ text: Substring) -> String {
     let quoted = text.matches(of: /'(.+?)'/).map { String($0.1) }
     let lines = text.matches(of: /\n  - (.+)/).map { String($0.1) }
