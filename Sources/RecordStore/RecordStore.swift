@@ -1,9 +1,8 @@
-/// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides about access, and keeps the
-/// data.
+/// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides about access, and stores the data.
 ///
-/// It knows no HTTP, no clock and no randomness: a `ServiceCall` comes in with the time and ids it needs, a `ServiceAnswer` goes
-/// out, so that the simulator drives the same code as the server. Start at ``RecordService``; the contract that every engine
-/// fulfils is ``RecordStore``, and ``MemoryStore`` is the smallest of them.
+/// It knows no HTTP, no clock and no randomness: a `ServiceCall` contains the time and ids that it needs, and a `ServiceAnswer` is
+/// returned, so that the simulator runs the same code as the server. Start at ``RecordService``; the contract of every engine is
+/// ``RecordStore``, and ``MemoryStore`` is the smallest one.
 import Core
 import Records
 
@@ -24,8 +23,8 @@ public protocol RecordStore: Sendable {
     _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
 
-  /// Runs a long-lasting `body` like `read`, but where it blocks nobody, in turns by payer. Throws `CancellationError` if `stop` says
-  /// `abandoned` when its turn comes; from then on `body` itself checks the sign.
+  /// Runs a long-lasting `body` like `read`, but where it blocks no other request, in turns by payer. Throws `CancellationError` if `stop`
+  /// returns `abandoned` when its turn comes; from then on `body` itself checks the sign.
   func readLong<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
@@ -75,7 +74,7 @@ extension RecordStore {
     }
   }
 
-  /// Returns the call with its body read, parsed where that blocks nobody.
+  /// Returns the call with its body parsed, on a separate thread if it is large.
   private func read(
     _ call: ServiceCall, _ limits: ServiceLimits, _ watch: () -> StopSign?
   ) async throws -> ServiceCall {

@@ -59,8 +59,7 @@ struct FieldWords {
     }
   }
 
-  /// Reads a set of ranges written as `20251101-20251107`. Two merged sets may exceed the limit; then the first ranges
-  /// are kept.
+  /// Reads a set of ranges written as `20251101-20251107`. Two merged sets may exceed the limit; then only the first ranges are read.
   mutating func ranges(_ name: FieldName) -> [DayRange] {
     switch fields[value: name] {
     case nil, .emptyList: return []
@@ -71,7 +70,7 @@ struct FieldWords {
     }
   }
 
-  /// Reads a set of area names. `AreaChoice` keeps the first ones if merged sets exceed its limit.
+  /// Reads a set of area names. `AreaChoice` drops the last ones if merged sets exceed its limit.
   mutating func names(_ name: FieldName) -> [String] {
     switch fields[value: name] {
     case nil, .emptyList: return []

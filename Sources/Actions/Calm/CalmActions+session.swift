@@ -87,7 +87,7 @@ extension CalmActions {
     session.end(at: now)
     let cleared = remove(.running(session))
     guard calm.session(session.id) == nil else { return cleared }
-    // A clock that was set back must not keep the session from being over.
+    // The session must be over even if the clock was set back.
     let over = max(now, session.endedAt ?? now)
     let entry = SessionEntry(logging: session, at: over, zone: zone) {
       EnergyEstimate(ofSession: session.plan.source).kilocalories(milliseconds: $0)

@@ -18,7 +18,8 @@ extension HabitActions {
     }
   }
 
-  /// Moves a habit from the archive to the list. The time in between becomes a pause (H-10). Throws `freeLimitReached` if the edition has no room for it (H-9).
+  /// Moves a habit from the archive to the list. The time in between becomes a pause (H-10). Throws `freeLimitReached` if the edition does
+  /// not allow another active habit (H-9).
   public func unarchive(_ id: HabitID) throws(HabitError) -> [Change] {
     guard let habit = habits[id]?.habit else { throw .unknownHabit }
     guard habit.isArchived else { return [] }
@@ -69,7 +70,7 @@ extension HabitActions {
     return [.habitRemoved(id)] + settings.noted(.habitDeleted, at: time.now)
   }
 
-  /// Moves the habit down the list by `places`; up if negative.
+  /// Moves the habit down the list by a number of positions; up if negative.
   public func move(_ id: HabitID, by places: Int) throws(HabitError) -> [Change] {
     try move(id, to: place(of: id) + places)
   }

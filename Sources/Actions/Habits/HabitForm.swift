@@ -43,8 +43,7 @@ public struct HabitForm: Equatable, Sendable {
     throw .unitTooLong(characters: unit.count)
   }
 
-  /// Writes the form into the habit. Validates only the fields that differ: unchanged ones of another source are not
-  /// the user's error.
+  /// Writes the form into the habit. Validates only fields that differ: unchanged values from another source are not the user's error.
   func fill(_ habit: inout Habit, today: Day) throws(HabitError) {
     if name != habit.name { habit.name = try Self.checkedName(name) }
     habit.color = color

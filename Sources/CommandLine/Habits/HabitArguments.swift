@@ -45,8 +45,8 @@ struct TimeArgument: ExpressibleByArgument {
   }
 }
 
-/// A schedule: `daily`, `mon,wed,fri`, `weekdays`, `weekends`, `3x` for three times a week, `2x/month`, or `every 3 days`, with `from` and a day
-/// if it does not begin today; in German, too.
+/// A schedule: `daily`, `mon,wed,fri`, `weekdays`, `weekends`, `3x` for three times a week, `2x/month`, or `every 3 days`, with `from` and
+/// a day if it does not begin today; in German, too.
 struct ScheduleArgument: ExpressibleByArgument {
   /// Nil for an interval.
   private(set) var fixed: Schedule?

@@ -37,7 +37,7 @@ public enum RecordStanding: Equatable, Sendable {
   case none
   /// The type's policy grants rights by role.
   case governed(world: RoleRights, signedIn: RoleRights, creator: RoleRights, isCreator: Bool)
-  /// The record belongs to two accounts; `isMember` tells whether the caller is one of them.
+  /// The record belongs to two accounts; `isMember` is whether the caller is one of them.
   case pair(isMember: Bool)
   /// The record is in a zone in which single records are shared; nil if this one is not shared with the caller.
   case reached(SharePermission?)

@@ -12,7 +12,7 @@ extension ServiceRun {
     ).body()
   }
 
-  /// Answers `zones/changes`, the older form.
+  /// Answers `zones/changes`, the older version of the operation.
   func olderChangesOfDatabase() throws -> [UInt8] {
     let request = try allowed { try ZonesChangesRequest(body: call.body) }
     let page = try zonesChanged(since: request.metaSyncToken, limit: request.resultsLimit)

@@ -26,7 +26,7 @@ extension ServiceRun {
     return writer.bytes
   }
 
-  /// Answers `records/changes`, the older form for one zone.
+  /// Answers `records/changes`, the older version of the operation, for one zone.
   func changesOfOneZone() throws -> [UInt8] {
     try require(.read)
     try refuse(in: .publicDatabase)

@@ -1,8 +1,7 @@
 import Core
 import Records
 
-/// Keeps everything in memory, for tests and simulations. Nothing survives the process: here "durable" means kept in
-/// this memory.
+/// Stores everything in memory, for tests and simulations. Nothing survives the process: here "durable" means stored in this memory.
 public actor MemoryStore: RecordStore {
   private let records: MemoryRecords
 

@@ -3,8 +3,8 @@ import Records
 
 /// Operations on records that belong to two accounts (`PairPolicy`). For all others these records do not exist.
 extension RecordBatch {
-  /// Performs a write to a record of two accounts; nil if the write concerns none. A record whose existence the caller may not learn has
-  /// not been looked up (`isOthersCode`).
+  /// Performs a write to a record of two accounts; nil if the write concerns no such record. A record whose existence the caller may not
+  /// learn has not been looked up (`isOthersCode`).
   func savePair(_ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?) throws -> Outcome? {
     try refuseReservedName(operation, existing)
     if let existing, let old, let policy = run.pairPolicy(of: existing.type),
@@ -120,7 +120,7 @@ extension RecordBatch {
     _ operation: RecordOperation, _ type: RecordType, _ policy: PairPolicy
   ) throws -> StoredRecord {
     let given = try prepareAttempt(at: operation.record.name)
-    // Leaves an expired record to its owner and the upkeep, so that this name costs no more work than any other.
+    // Leaves an expired record to its owner and to the host's upkeep, so that this name costs no more work than any other.
     guard let found = try living(operation.record.name), found.type == type, found.isIntact,
       policy.turn(of: try found.decoded(), at: run.call.now) != .ends, let existing = try settled(found, policy)
     else { throw Refusal.noRecord }
@@ -147,7 +147,7 @@ extension RecordBatch {
     return found?.isDeleted == false ? found : nil
   }
 
-  /// Counts an attempt at a code, unless the caller is in a couple already. Returns the caller's own unredeemed codes, which are given up
+  /// Counts an attempt at a code, unless the caller is in a couple already. Returns the caller's own unredeemed codes, which are withdrawn
   /// for this one.
   private func prepareAttempt(at name: RecordName) throws -> [StoredRecord] {
     try refuseTooManyAttempts()
@@ -173,6 +173,6 @@ extension RecordBatch {
     return codes
   }
 
-  /// The bound for the records of one account: it is in one, or in two while one replaces the other.
+  /// The maximum number of records read for one account: it is in one, or in two while one replaces the other.
   private static let pairsReadMax = 10
 }

@@ -1,8 +1,7 @@
 import Core
 import Records
 
-/// Transitions of a record of two accounts that happen when a deadline passes: a code becomes void, a goodbye takes
-/// effect.
+/// Transitions of a record of two accounts that happen when a deadline passes: a code becomes void, a goodbye takes effect.
 extension RecordBatch {
   /// Applies due transitions and returns the current record, or nil if it has ended. Writes the change and notifies
   /// subscribers.
@@ -19,7 +18,7 @@ extension RecordBatch {
     }
   }
 
-  /// Removes the partner's own fields and frees the place, as when the partner leaves by their own wish.
+  /// Removes the partner and the partner's own fields, as when the partner leaves on request.
   func freePlace(_ existing: StoredRecord, _ old: Record, _ policy: PairPolicy) throws -> StoredRecord {
     var record = old
     policy.freePlace(in: &record.fields, at: run.call.now)

@@ -75,7 +75,7 @@ extension PairPolicy {
     for entry in fields.entries where side(writing: entry.name) == .partner { fields[entry.name] = nil }
     for name in together + [goodbyeAt, goodbyeByOwner] { fields[name] = nil }
     fields[value: issuedAt] = .timestamp(moment)
-    // The next partner has entered nothing that these stamps could be compared with.
+    // The next partner has entered nothing yet that these stamps could belong to.
     guard case .bytes(let bytes) = fields[value: stamps], let old = try? EditStamps(bytes: bytes) else { return }
     let others = old.own.filter { side(writing: $0.name) != .partner }
     fields[value: stamps] = .bytes(EditStamps(old.common, of: others).bytes)

@@ -1,10 +1,10 @@
 import Core
 import Records
 
-/// A policy for records of the public database that two accounts share: the creator owns the record, and a second account takes the free
-/// place. For everyone else the record does not exist.
+/// A policy for records of the public database that two accounts share: the creator owns the record, and a second account becomes its
+/// partner. For everyone else the record does not exist.
 ///
-/// A second account takes the place (redeems) by an `update` that sets `partner` to its own user record name, and otherwise only the
+/// A second account becomes the partner (redeems) by an `update` that sets `partner` to its own user record name, and otherwise only the
 /// stamps and fields that the partner alone writes. Each of the two writes the fields with its own prefix, and the fields with neither
 /// prefix.
 public struct PairPolicy: Equatable, Sendable {
@@ -13,14 +13,14 @@ public struct PairPolicy: Equatable, Sendable {
   public var partner: FieldName
   public var ownerPrefix: String
   public var partnerPrefix: String
-  /// TIMESTAMP that the server sets: the time when the code was issued, or when its place became free again. A client's value is ignored.
+  /// TIMESTAMP that the server sets: the time when the code was issued, or when the partner left. A client's value is ignored.
   public var issuedAt: FieldName
   /// TIMESTAMP and INT64 (0 is the partner): the time of a goodbye and the side that said it. Only that side writes and withdraws them.
   public var goodbyeAt: FieldName
   public var goodbyeByOwner: FieldName
   /// BYTES in the format of `EditStamps`.
   public var stamps: FieldName
-  /// Fields of both that are removed when the partner's place becomes free, so that the next partner cannot read them.
+  /// Fields of both that are removed when the partner leaves, so that the next partner cannot read them.
   public var together: [FieldName]
   /// The note whose change alerts the other member; nil for none.
   public var note: PairNote?

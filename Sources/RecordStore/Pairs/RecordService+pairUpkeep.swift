@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Settles overdue records of two accounts, for a host that looks after those nobody requests.
+/// Applies overdue transitions to records of two accounts, for a host that looks after records that nobody requests.
 extension RecordService {
   /// A location of such records.
   public struct PairPlace: Equatable, Sendable {

@@ -4,7 +4,7 @@ import Records
 /// A record that filters examine. Computes the words and value sets of its fields once, when a filter first needs them.
 final class QueriedRecord {
   let record: Record
-  /// The fields whose words are found without naming a field; nil for all.
+  /// The fields that a search without a field name covers; nil for all.
   private let searchable: Set<FieldName>?
   private var words: [FieldName: Set<String>] = [:]
   private var allWords: Set<String>?

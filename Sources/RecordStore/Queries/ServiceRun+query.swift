@@ -55,7 +55,7 @@ extension ServiceRun {
       try candidates(of: query.recordType, in: zone, after: start.name, passing: pass) { record in
         if try isOver(&page) { return false }
         try work.chargeRow(copying: record.bytes.count)
-        // Nothing tells whether a damaged record matches, or may be read; the operator is informed of it.
+        // It is unknown whether a damaged record matches or may be read. The operator is informed of it.
         guard record.isIntact || !needsDecoding else { return true }
         let decoded = needsDecoding ? try decode(record) : nil
         let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0, searchable: searchable), &work) } ?? true
@@ -91,8 +91,8 @@ extension ServiceRun {
     return try record.decoded()
   }
 
-  /// Visits the records of a type by name. Of records of two accounts it visits the caller's only, so that neither a marker nor the
-  /// timing tells of others.
+  /// Visits the records of a type by name. Of records of two accounts it visits only the caller's, so that neither a marker nor the timing
+  /// reveals others.
   private func candidates(
     of type: RecordType, in zone: OpenZone, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
     _ visit: (StoredRecord) throws -> Bool

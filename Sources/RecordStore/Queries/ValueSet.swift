@@ -9,7 +9,7 @@ struct ValueSet {
     for element in list.elements { byHash[Self.hash(element), default: []].append(element) }
   }
 
-  /// Reports whether `QueryMatcher.isEqual` holds between the value and an element.
+  /// Reports whether an element is equal to the value by `QueryMatcher.isEqual`.
   func contains(equalTo value: FieldValue) -> Bool {
     byHash[Self.hash(value)]?.contains { QueryMatcher.isEqual(value, $0) } ?? false
   }

@@ -1,9 +1,9 @@
 import Records
 
-/// The reason why a text is no schema, and its line.
+/// The reason why a text is not a valid schema, and its line.
 public struct SchemaError: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// Something else is there than has to be.
+    /// Something else was found than expected.
     case expected(String, found: String)
     case openComment
     case openQuote

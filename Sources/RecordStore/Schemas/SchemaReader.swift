@@ -167,7 +167,8 @@ struct SchemaReader {
 
   // MARK: Rights
 
-  /// Reads the rest of `GRANT READ, WRITE TO "_world"`. Rights of other roles than CloudKit's own have no effect, since nobody has these roles.
+  /// Reads the rest of `GRANT READ, WRITE TO "_world"`. Rights of roles other than CloudKit's own have no effect, since no user has these
+  /// roles.
   private mutating func grant(_ type: inout RecordTypeSchema) throws(SchemaError) {
     var rights: RoleRights = []
     repeat {

@@ -26,7 +26,7 @@ extension ServiceRun {
       }
     }
     for sort in query.sorts {
-      // The distance from a place is no range of values.
+      // Sorting by distance from a location is not sorting by value.
       let isDistance = sort.relativeLocation != nil
       try require(isDistance ? [.sortable, .queryable] : .sortable, of: sort.field, in: type, isComplete)
     }
@@ -57,7 +57,7 @@ extension ServiceRun {
     throw Refusal(.badRequest, "Field '\(name)' is not marked \(wanted.mainWord)")
   }
 
-  /// Returns the fields of a type in which words are found without naming a field; nil for all.
+  /// Returns the fields of a type that a search without a field name covers; nil for all.
   func searchableFields(of type: RecordType) -> Set<FieldName>? {
     let place = path.schemaPlace
     guard service.schema.isComplete(in: place), let indexes = service.schema.type(type, in: place)?.indexes else {

@@ -4,7 +4,7 @@ public struct ServiceLimits: Sendable {
   public var zoneCountMax = 1000
   /// Names of zones of one user, including deleted ones.
   public var zoneNameCountMax = 5000
-  /// Record types whose fields have held types in one database.
+  /// Record types with stored field types in one database.
   public var heldTypeCountMax = 200
   /// The record types of the public database of a development container to which one user may have been the first to give a field.
   public var ownTypeCountMax = 20
@@ -22,7 +22,7 @@ public struct ServiceLimits: Sendable {
   public var changeScanCountMax = 5000
   /// Work of one request, in bytes of decoded records (`WorkMeter`): a page ends there; a query with `sortBy` and a lookup are refused.
   public var workMax = 32 << 20
-  /// Work of a read on the thread that answers other requests too; a longer one starts over where it blocks nobody.
+  /// Work of a read on the thread that also answers other requests; a longer one starts over on a separate thread.
   public var briefWorkMax = 128 << 10
   /// Bytes of a body that is parsed at once; up to the second bound it is parsed on the thread that answers other requests too, but in
   /// turns.
@@ -32,7 +32,7 @@ public struct ServiceLimits: Sendable {
   public var otherWriteByteCountMax = 1 << 20
   /// Bytes of records, old and new versions, that one request may write while other writers wait.
   public var writeWorkMax = 16 << 20
-  /// Answers kept for repetitions: the number for one user, their lifetime, the size of one, and the bytes of all for one user.
+  /// Responses stored for repetitions: the number for one user, their lifetime, the size of one, and the bytes of all for one user.
   public var keptAnswerCountMax = 1000
   public var keptAnswerMilliseconds: Int64 = 86_400_000
   public var keptAnswerByteCountMax = 4 << 20

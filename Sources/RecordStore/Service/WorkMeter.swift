@@ -69,5 +69,5 @@ public enum AnswerMode: Sendable {
   }
 }
 
-/// The call would take long: repeat it where it blocks nobody.
+/// The call would take long: repeat it with `readLong`.
 public struct NeedsLongRead: Error {}

@@ -73,7 +73,7 @@ extension RecordBatch {
     record.shortGUID = try zone.stored.shareGUID ?? (family == nil ? run.names.shortText() : newInviteHandle())
     let before = old?.shareDetails
     let publicPermission = given.shareDetails?.publicPermission ?? before?.publicPermission ?? SharePermission.none
-    // The zone needs an id before users can take part in it.
+    // The zone needs an id before it can have participants.
     try saveNewZone()
     let list = ShareList(run, zone.stored, publicPermission)
     let reached = try accepted()

@@ -177,8 +177,8 @@ extension ServiceRun {
     return record
   }
 
-  /// Personalises a record, which the caller reads in this request's database or another: adds download URLs to assets, and to a share the caller's own part and names from the
-  /// directory; only the owner sees other users' addresses.
+  /// Personalises a record that the caller reads in this request's database or another: adds download URLs to assets, and to a share the
+  /// caller's own participation and names from the directory. Only the owner sees other users' addresses.
   func personalise(_ record: inout Record, readIn database: CloudDatabase? = nil) throws {
     giveURLs(to: &record, readIn: database ?? path.database)
     guard let details = record.shareDetails else { return }

@@ -17,7 +17,7 @@ struct ShareList {
     self.publicPermission = publicPermission
   }
 
-  /// Returns the new details; nil participants keep the previous list.
+  /// Returns the new details. Without given participants, the previous list stays.
   func details(_ given: [ShareParticipant]?, before: ShareDetails?, owner: RecordName) throws -> ShareDetails {
     let ownerEntry =
       before?.owner

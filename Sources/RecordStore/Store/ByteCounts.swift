@@ -8,7 +8,7 @@ public struct ByteCounts: Equatable, Sendable {
   public var deletions: Int64 = 0
   /// Files: counted for each record that has them, and for their uploader while no record has.
   public var files: Int64 = 0
-  /// Zones, participants, subscriptions, push tokens, held types and answers kept for repetitions.
+  /// Zones, participants, subscriptions, push tokens, field types and responses stored for repetitions.
   public var others: Int64 = 0
 
   public init(records: Int64 = 0, deletions: Int64 = 0, files: Int64 = 0, others: Int64 = 0) {
@@ -94,7 +94,7 @@ public enum RowSize {
   /// Returns the size of a file that no record has.
   public static func ofLoose(_ asset: StoredAsset) -> Int64 { Self.asset + asset.size }
 
-  /// Returns the size of a file in a record, including the file's own row, which then nobody else pays for.
+  /// Returns the size of a file in a record, including the file's own row, which then counts for nobody else.
   public static func ofUse(_ size: Int64, in record: RecordName) -> Int64 {
     asset + assetUse + size + Int64(2 * record.text.utf8.count)
   }

@@ -46,7 +46,7 @@ public protocol RecordTransaction: AnyObject {
     _ visit: (StoredRecord) throws -> Bool
   ) throws
 
-  /// Notes for the operator that a record of the zone last read is damaged in a way an engine need not detect by itself.
+  /// Reports to the operator that a record of the zone last read is damaged in a way that an engine need not detect itself.
   func note(unreadable name: RecordName)
 
   // MARK: Links
@@ -63,7 +63,7 @@ public protocol RecordTransaction: AnyObject {
   func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType?
   /// Returns the number of record types with such types in a database.
   func heldTypeCount(in database: DatabaseKey) throws -> Int
-  /// Returns all types that a database holds.
+  /// Returns all record types with field types in a database.
   func heldTypes(in database: DatabaseKey) throws -> [HeldType]
   func save(_ type: HeldType, in database: DatabaseKey) throws
   /// Removes all types of a database.
@@ -74,7 +74,7 @@ public protocol RecordTransaction: AnyObject {
   func participant(_ user: RecordName, in zone: StoredZone.ID) throws -> StoredParticipant?
   /// Returns the present and former participants of the zone's share, by name.
   func participants(in zone: StoredZone.ID) throws -> [StoredParticipant]
-  /// Returns other users' zones that the user takes or took part in, including deleted ones, by id.
+  /// Returns other users' zones of which the user is or was a participant, including deleted ones, by id.
   func participations(
     of user: RecordName, _ container: ContainerID, _ environment: CloudEnvironment
   ) throws -> [(zone: StoredZone, participant: StoredParticipant)]
@@ -84,7 +84,7 @@ public protocol RecordTransaction: AnyObject {
   // MARK: Quotas
 
   /// Returns the bytes of the user's data: their own zones with all contents, as stored; the records they created in the public database;
-  /// the files they uploaded that no record has; their subscriptions, push tokens and kept answers.
+  /// the files they uploaded that no record has; their subscriptions, push tokens and stored responses.
   func byteCounts(of user: UserKey) throws -> ByteCounts
   /// Adds to, or subtracts from, the count of the records the user created in the public database.
   func addPublic(_ counts: ByteCounts, of user: UserKey) throws
@@ -108,7 +108,7 @@ public protocol RecordTransaction: AnyObject {
   /// bytes, and those before `expiry`. An engine may count the bytes only when an answer of 4 KiB or more is saved.
   func save(_ answer: StoredAnswer, _ key: AnswerKey, countMax: Int, byteCountMax: Int, expiry: Timestamp) throws
 
-  /// Removes all answers kept for the user.
+  /// Removes all responses stored for the user.
   func removeAnswers(of user: UserKey) throws
 
   // MARK: Attempts
@@ -142,7 +142,7 @@ public protocol RecordTransaction: AnyObject {
 
   // MARK: The store as a whole
 
-  /// Returns the store's random incarnation, which tells its tokens from another store's.
+  /// Returns the store's random incarnation, which distinguishes its tokens from another store's.
   func incarnation() throws -> UInt64
   /// Returns the greatest place given so far.
   func lastPlace() throws -> Int64

@@ -29,7 +29,7 @@ public struct StoredParticipant: Equatable, Sendable {
   public var permission: SharePermission
   /// Whether they joined by the link, so that the link's permission applies.
   public var isPublic: Bool
-  /// The place of the last change in the order of all changes of the store; set by the engine.
+  /// The position of the last change in the order of all changes of the store; set by the engine.
   public var place: Int64 = 0
 
   public init(_ user: RecordName, _ state: State, _ permission: SharePermission, isPublic: Bool) {
@@ -51,7 +51,7 @@ public struct SubscriptionKey: Hashable, Sendable {
   }
 }
 
-/// A subscription as an engine keeps it.
+/// A subscription as an engine stores it.
 public struct StoredSubscription: Equatable, Sendable {
   public var key: SubscriptionKey
   public var subscription: Subscription
@@ -78,9 +78,9 @@ public struct AnswerKey: Hashable, Sendable {
   }
 }
 
-/// The answer to a request, kept for a repetition.
+/// The response to a request, stored in case the request is repeated.
 public struct StoredAnswer: Equatable, Sendable {
-  /// A digest of the path and the body, which tells a repetition from another request with the same name.
+  /// A digest of the path and the body, which distinguishes a repetition from another request with the same id.
   public var digest: UInt64
   public var givenAt: Timestamp
   public var body: [UInt8]

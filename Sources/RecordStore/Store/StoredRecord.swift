@@ -74,7 +74,7 @@ public struct ChangedRow: Equatable, Sendable {
   public var isDeleted: Bool
   /// See `StoredRecord.isPersonal`.
   public var isPersonal: Bool
-  /// The name of a damaged record, whose bytes do not tell it; nil for an intact one.
+  /// The name of a damaged record, which its bytes do not contain; nil for an intact one.
   public var damagedName: RecordName?
   /// See `StoredRecord.damagedSequence`.
   public var damagedSequence: Int64?
@@ -121,7 +121,7 @@ public struct RecordLink: Hashable, Sendable {
     case root
     /// The target is a user who has accepted the share of a single record, which this is.
     case participant
-    /// The record is a share of a single record; the target is `RecordName.zoneShare`, so that all of a zone are found.
+    /// The record is a share of a single record; the target is `RecordName.zoneShare`, so that all such shares of a zone can be found.
     case share
     /// The target is the short GUID of the share of a single record, which this is.
     case guid

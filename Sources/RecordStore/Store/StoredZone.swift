@@ -38,7 +38,7 @@ public struct StoredZone: Equatable, Sendable {
   public var sequence: Int64 = 0
   /// The sequence up to which tombstones may be gone.
   public var horizon: Int64 = 0
-  /// The place of the last change in the order of all changes of the store.
+  /// The position of the last change in the order of all changes of the store.
   public var place: Int64 = 0
   /// The user who owns the zone since it was handed over (0071); nil while the user in its key owns it.
   public var handedTo: RecordName?

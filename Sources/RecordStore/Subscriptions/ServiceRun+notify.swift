@@ -176,7 +176,7 @@ extension ServiceRun {
 }
 
 extension FieldValue {
-  /// The value as a part of a sentence; empty if it has no such form.
+  /// The value as text in a sentence; empty if it cannot be one.
   fileprivate var shownText: String {
     switch self {
     case .string(let text): text

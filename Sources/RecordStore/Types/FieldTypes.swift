@@ -1,12 +1,12 @@
 import Core
 import Records
 
-/// The types that the fields of one saved record must have, and those that this record is the first to have.
+/// The types that the fields of one record must have when it is saved, and those that this record is the first to define.
 struct FieldTypes {
   let type: RecordType
   /// The fields that the schema declares.
   let declared: (FieldName) -> HeldField?
-  /// The types held so far, with those of this record; nil where types are not held.
+  /// The types defined so far, including those of this record; nil where records define no types.
   private(set) var held: HeldType?
   /// Whether this record is the first with some of its fields.
   private(set) var isNew = false
@@ -46,7 +46,7 @@ struct FieldTypes {
     }
   }
 
-  /// Makes this value's type the field's. An empty list of unknown elements says nothing, and an unknown type is kept as it comes.
+  /// Makes this value's type the field's. An empty list without an element type defines nothing, and an unknown type is stored unchanged.
   private mutating func hold(_ field: Field, _ name: FieldName) throws(Refusal) {
     guard held != nil, let type = field.value?.type, type != .unknownList else { return }
     guard held?.fields.count ?? 0 < RecordLimits.fieldCountMax else {

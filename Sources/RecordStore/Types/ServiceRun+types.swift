@@ -61,8 +61,8 @@ extension ServiceRun {
 }
 
 extension QueryFilter.Comparator {
-  /// Returns the types that a value compared with a field of this type may have, the usual one first; nil for a comparator that no value
-  /// makes hold, or that has a rule of its own.
+  /// Returns the types that a value compared with a field of this type may have, the usual one first; nil for a comparator that matches no
+  /// value, or that has its own rule.
   fileprivate func wanted(for type: FieldType) -> [FieldType]? {
     switch self {
     case .equals, .notEquals, .lessThan, .lessThanOrEquals, .greaterThan, .greaterThanOrEquals:

@@ -22,7 +22,7 @@ extension ServiceRun {
     return StoredRecord(name, type: .users, sequence: 0, creator: name, modifiedAt: made, bytes: record.answerBytes)
   }
 
-  /// Refuses to list users: they are found by name, or by `users/discover` if they want to be.
+  /// Refuses to list users: they can be looked up by name, or found by `users/discover` if they allow it.
   func refuseListing(of type: RecordType) throws(Refusal) {
     guard database == .publicDatabase, type == .users else { return }
     throw Refusal(.badRequest, "Can't query system types")

@@ -6,9 +6,8 @@ public enum UserErasure {
   private static let zonesAtOnce = 1000
 
   /// Removes the user's own zones with all contents, except those that were handed over, leaves the zones of others, and removes
-  /// subscriptions, push tokens, kept answers and files that no record has.
-  /// Records in the public database are removed by `RecordService.erasePublicRecords`. Other participants' sync tokens are answered as
-  /// after the deletion of the zone.
+  /// subscriptions, push tokens, stored responses and files that no record has. Records in the public database are removed by
+  /// `RecordService.erasePublicRecords`. Other participants' sync tokens are answered as after the deletion of the zone.
   public static func erase(_ user: UserKey, at now: Timestamp, in transaction: any RecordTransaction) throws {
     let database = DatabaseKey(user.container, user.environment, owner: user.user)
     while true {

@@ -101,7 +101,7 @@ public enum UserExport {
     try transaction.zone(ZoneKey(DatabaseKey(user.container, user.environment, owner: nil), .defaultZone))
   }
 
-  /// Adds the error of a damaged record, so that the copy says what it lacks.
+  /// Adds the error of a damaged record, so that the copy states what is missing.
   private static func add(unreadable name: RecordName, to records: inout [UInt8]) {
     if !records.isEmpty { records.append(UInt8(ascii: ",")) }
     var writer = WireWriter(form: .answer)
@@ -125,13 +125,13 @@ public enum UserExport {
   }
 }
 
-/// The addresses of files in an export.
+/// The URLs of files in an export.
 public struct ExportedFiles: Sendable {
   let base: String
   let sign: AssetAddresses.Signing?
   let end: Timestamp
 
-  /// Creates addresses that begin with `base`, which has no slash at its end. They hold for a week, so that files can be fetched after the
+  /// Creates URLs that begin with `base`, which has no slash at its end. They are valid for a week, so that files can be fetched after the
   /// document.
   public init(_ base: String, sign: AssetAddresses.Signing?, at now: Timestamp) {
     (self.base, self.sign) = (base, sign)

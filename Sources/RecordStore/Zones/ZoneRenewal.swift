@@ -1,8 +1,8 @@
 import Core
 import Records
 
-/// Tells devices that a zone went back to an earlier moment, as in a store restored from a backup: they may have seen changes, and hold
-/// change tags, that it does not know. Without this they would treat records missing from it as deleted (0027).
+/// Marks a zone as restored to an earlier state, for example from a backup: devices may know changes, and have change tags, that it does
+/// not know. Without the mark they would treat records missing from it as deleted (0027).
 public enum ZoneRenewal {
   /// An upper bound for the number of changes that a zone can have lost. Its next changes are counted from beyond it, so that no change tag
   /// is given twice.

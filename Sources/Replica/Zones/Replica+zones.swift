@@ -179,7 +179,7 @@ extension Replica: ZonedData {
 
 /// Stored parts of zones.
 extension Replica {
-  /// Loads a part of a zone. `key` is the zone's own.
+  /// Loads a part of a record zone. `key` is the key within the zone.
   mutating func load(_ key: String, _ bytes: [UInt8], of zone: SyncZone, in i: Int) throws(ByteError) {
     let isNew = slots[i].zones[zone] == nil
     if isNew { slots[i].zones[zone] = ZoneData(state: slots[i].area.makeZoneState()) }
