@@ -5,7 +5,7 @@ import Replica
 /// The entries that a file would add: for the preview, for the import, and for its undo (M-36).
 public struct CalmAddition: Equatable, Sendable {
   public let sessions: [SessionEntry]
-  /// Only those of days without an entry.
+  /// Entries of days that have none here.
   public let drinks: [DiaryEntry]
   public private(set) var reminders: [CalmReminder] = []
   public private(set) var plans: [SavedPlan] = []

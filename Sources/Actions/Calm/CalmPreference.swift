@@ -24,7 +24,7 @@ public enum CalmPreference: Equatable, Sendable {
   case breathTheme(CueTheme)
   /// The number of a background sound in the module `Sound`, 0 for none (M-17). The host checks that it exists.
   case background(UInt8)
-  /// In percent of the gong's loudness.
+  /// Percent of the gong's loudness.
   case backgroundVolume(Int32)
   case backgroundInMeditation(Bool)
   case backgroundInBreathing(Bool)

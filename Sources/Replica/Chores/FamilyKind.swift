@@ -38,7 +38,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   override func precedents(of root: RecordName) -> [RecordName] { FamilyNames.precedents(of: root.text, form) }
 
-  /// Also returns true for a fact about a chore: its name begins with the chore's id.
+  /// Returns true for precedents, and for a fact about a chore, whose name begins with the chore's id.
   override func needs(_ root: RecordName, _ other: RecordName) -> Bool {
     precedents(of: root).contains(other)
       || (form.isMadeOnce && FamilyNames.id(other.text) != nil && root.text.hasPrefix(other.text + "."))
