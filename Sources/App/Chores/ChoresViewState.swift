@@ -195,7 +195,7 @@ struct ChoresForm {
   private var texts: [ChoresInput: String] = [:]
   private(set) var errors: [(input: ChoresInput, text: String)] = []
   var weekdays = WeekdaySet.none
-  /// In the order of the rotation.
+  /// The assigned members, in the order of the rotation.
   var members: [MemberID] = []
   /// Whether the user has entered a day for the rhythm.
   var isDayGiven = false

@@ -51,7 +51,7 @@ public struct StoredZone: Equatable, Sendable {
   public var sharedAt: Int64 = 0
   /// The bytes of its contents, without its own row.
   public var bytes = ByteCounts.zero
-  /// In a family's zone: the bytes that the accounts of children and tablets have added and that are not deleted (0077). They limit each of
+  /// The bytes that the accounts of children and tablets have added to a family's zone and that are not deleted (0077). They limit each of
   /// these accounts, and are not part of any other count.
   public var made: [RecordName: Int64] = [:]
   /// The value of `bytes` last stored; set by the engine.
