@@ -189,13 +189,9 @@ let nativeTargets: [Target] = [
 ]
 
 /// A native shell links these, each with the rooms below it; with `ALLTAG_PORTABLE=1` it needs no other package.
-let rooms = [
-  "Core", "Records", "RecordStore", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica",
-  "Actions",
-  "Texts",
-  "App",
-]
-let roomProducts: [Product] = rooms.map { .library(name: $0, targets: [$0]) }
+let roomProducts: [Product] = portableTargets.filter {
+  $0.type == .regular && $0.path == nil && $0.name != "WasmRuntime"
+}.map { .library(name: $0.name, targets: [$0.name]) }
 
 let package = Package(
   name: "alltag",

@@ -33,7 +33,10 @@ class Checkout:
 
 @pytest.fixture
 def checkout(tmp_path):
-    return Checkout(tmp_path, ["check-structure", "rule_book.py", "check-size"])
+    """A checkout without sources, with this package's manifest: its rooms are known, and hold nothing yet."""
+    made = Checkout(tmp_path, ["check-structure", "rule_book.py", "manifest.py", "check-size"])
+    made.write("Package.swift", (REPOSITORY / "Package.swift").read_text(encoding="utf-8"))
+    return made
 
 
 # Stands in for Tools/strings, which a compiler builds.

@@ -2,13 +2,17 @@
 import re
 import shutil
 import subprocess
+import sys
 
 import pytest
 from conftest import REPOSITORY, Checkout
 from time_limits import limit
 
-BUILD_TOOLS = ["build-wasm", "drop-relocations", "split-wasm", "join-data", "linked_data.py", "module_parts.py", "partition.py", "wasm_format.py"]
-FOLDERS = ["Core", "Records", "Habits", "Imports", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica", "Actions", "Texts", "App", "WebEntry", "WasmRuntime"]
+BUILD_TOOLS = ["build-wasm", "drop-relocations", "split-wasm", "join-data", "linked_data.py", "manifest.py", "module_parts.py", "partition.py", "wasm_format.py"]
+sys.path.insert(0, str(REPOSITORY / "Tools"))
+import manifest  # noqa: E402
+
+FOLDERS = [*manifest.of_browser(manifest.read()), "WebEntry", "WasmRuntime"]
 
 
 USES_CORE = """
@@ -44,6 +48,11 @@ enum Both {
 """
 
 
+def checkout(folder):
+    shutil.copy2(REPOSITORY / "Package.swift", folder / "Package.swift")
+    return Checkout(folder, BUILD_TOOLS)
+
+
 @pytest.fixture
 def copies(tmp_path):
     """The same room in two folders with different names, under an entry that uses much of it; the other rooms are empty."""
@@ -51,7 +60,7 @@ def copies(tmp_path):
     for name in ("one", "another-place"):
         folder = tmp_path / name
         folder.mkdir()
-        made.append(Checkout(folder, BUILD_TOOLS))
+        made.append(checkout(folder))
         for room in FOLDERS:
             if room in ("Core", "WasmRuntime"):
                 shutil.copytree(REPOSITORY / "Sources" / room, folder / "Sources" / room)
@@ -64,7 +73,7 @@ def copies(tmp_path):
 
 @pytest.fixture
 def empty(tmp_path):
-    made = Checkout(tmp_path, BUILD_TOOLS)
+    made = checkout(tmp_path)
     for folder in FOLDERS:
         made.write(f"Sources/{folder}/{folder}.swift", "")
     return made

@@ -1,4 +1,6 @@
 """Tools/check-structure finds each kind of finding, and none in correct files."""
+import re
+
 import pytest
 
 TIGHT = "  let x = 1\n"
@@ -55,7 +57,7 @@ def test_right_files_pass(checkout, path, text):
     ("Sources/Server/A.swift", "internal import App\n", "Server may not import App"),
     ("Sources/alltag/main.swift", "import Server\n", "alltag may not import Server"),
     ("Sources/alltag/main.swift", "\n" * 41, "has 41 lines; 40 are allowed"),
-    ("Sources/Other/A.swift", "\n", "is no room that Tools/check-structure knows"),
+    ("Sources/Other/A.swift", "\n", "is no room of Package.swift"),
     ("Sources/Core/A.swift", "\n" * 501, "has 501 lines; 500 are allowed"),
     ("Web/host.js", "\n" * 501, "has 501 lines; 500 are allowed"),
     ("Sources/Core/A.swift", function(61), "long has 61 lines; 60 are allowed"),
@@ -74,6 +76,21 @@ def test_wrong_files_are_found(checkout, path, text, finding):
     checkout.write(path, text)
     found = findings(checkout)
     assert len(found) == 1 and finding in found[0] and found[0].startswith(str(path).rsplit("/", 1)[0]), found
+
+
+@pytest.mark.parametrize("room, other, finding", [
+    ("Sync", "Chores", "Sync may not be built from Chores"),
+    ("Calm", "Habits", "Calm may not be built from Habits"),
+    ("HTTPClient", "Core", "HTTPClient may not be built from Core"),
+    ("Sound", "HTTPClient", "Sound may not be built from HTTPClient"),
+])
+def test_a_room_that_knows_another_too_many(checkout, room, other, finding):
+    """The manifest says what a room may import, but not everything may be said there."""
+    checkout.write("Sources/Core/Core.swift", "\n")
+    manifest = (checkout.folder / "Package.swift").read_text(encoding="utf-8")
+    head = re.search(rf'(portableTarget\("{room}", |name: "{room}", dependencies: )\[', manifest)
+    checkout.write("Package.swift", f'{manifest[:head.end()]}"{other}", {manifest[head.end():]}')
+    assert f"Package.swift: {finding}" in findings(checkout)
 
 
 def test_same_file_name_in_two_rooms(checkout):
@@ -202,5 +219,5 @@ def test_decisions(checkout, pages, code, finding):
     for name, text in pages.items():
         checkout.write(f"docs/decisions/{name}", text)
     checkout.write("Sources/Core/Core.swift", code + "\n")
-    # The tools themselves cite decisions of ours.
-    assert [one for one in findings(checkout) if not one.startswith("Tools/")] == ([finding] if finding else [])
+    # The tools and the manifest cite decisions of ours.
+    assert [one for one in findings(checkout) if not one.startswith(("Tools/", "Package.swift"))] == ([finding] if finding else [])

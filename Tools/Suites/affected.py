@@ -4,8 +4,12 @@ A path that no rule knows affects every suite: a new folder is tested in full un
 """
 import json
 import subprocess
+import sys
 from fnmatch import fnmatchcase
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import manifest  # noqa: E402
 
 # In the order in which Tools/test names them. `portable` is the part of `swift` that builds without dependencies.
 SUITES = ("portable", "swift", "tools", "wasm", "server", "host", "browser", "engines", "command-line", "qr", "sound")
@@ -16,17 +20,25 @@ EVERYTHING = frozenset(SUITES)
 PROGRAM = "swift server browser engines command-line qr"
 PAGE = "host browser engines"
 
+ROOMS = manifest.read()
+
+
+SERVED = manifest.below("alltag", ROOMS) | manifest.below("App", ROOMS)
+
+
+def suites_of(room):
+    """Returns the suites of a room's code, by whether it is portable, and whether the program or the page is built from it."""
+    return f"{'portable ' if room.is_portable else ''}{PROGRAM if room.name in SERVED else 'swift'}"
+
+
 # Pairs of a pattern and suites, or single files of one. A pattern that ends with "/" names a folder with all below it. Every rule that
 # matches a path counts.
 RULES = (
-    *((f"Sources/{room}/", f"portable wasm {PROGRAM}") for room in ("Core", "Habits", "Couple", "Calm", "Chores", "Records")),
-    *((f"Sources/{room}/", f"portable {PROGRAM}") for room in ("Imports", "RecordStore", "Sync", "Replica", "Actions", "Texts", "App")),
-    *((f"Sources/{room}/", PROGRAM) for room in (
-        "Accounts", "SQLiteStore", "CloudKitWeb", "Cryptography", "COpenSSL", "HTTPClient", "CCurl", "Server", "CommandLine", "alltag",
-        "CFileSize", "CMalloc", "CZlib")),
-    ("Sources/ClassicStore/", "swift"),
+    *((f"Sources/{room.name}/", suites_of(room)) for room in ROOMS.values() if room.name != "WasmRuntime"),
+    # The tests of the rules in WebAssembly compile these.
+    *((f"Sources/{room}/", "wasm") for room in ("Core", "Habits", "Couple", "Calm", "Chores", "Records", "Sound")),
     ("Sources/Core/", "sound tools/test_build_wasm.py"),
-    ("Sources/Sound/", f"portable wasm sound {PROGRAM}"),
+    ("Sources/Sound/", "sound"),
     ("Sources/App/", "tools/test_icons.py tools/test_styles.py"),
     ("Sources/Texts/Catalogs/", "wasm"),
     ("Sources/App/Program/Delivery.swift", "host"),
@@ -77,6 +89,7 @@ RULES = (
     ("Tools/border", "tools/test_border.py"),
     ("Tools/check-structure", "tools/test_check_structure.py"),
     ("Tools/rule_book.py", "tools/test_check_structure.py"),
+    ("Tools/manifest.py", "tools"),
     ("Tools/strings", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
     ("Tools/StringCatalog/", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
     ("Tools/TextGeneration/", f"portable {PROGRAM}"),
