@@ -1,7 +1,12 @@
 """Tools/check-structure finds each kind of finding, and none in correct files."""
 import re
+import sys
 
 import pytest
+from conftest import REPOSITORY
+
+sys.path.insert(0, str(REPOSITORY / "Tools"))
+import manifest  # noqa: E402
 
 TIGHT = "  let x = 1\n"
 
@@ -221,3 +226,81 @@ def test_decisions(checkout, pages, code, finding):
     checkout.write("Sources/Core/Core.swift", code + "\n")
     # The tools and the manifest cite decisions of ours.
     assert [one for one in findings(checkout) if not one.startswith(("Tools/", "Package.swift"))] == ([finding] if finding else [])
+
+
+ROOM_ROWS = "".join(f"| `{name}` | {'portable' if room.is_portable else 'native'} | text |\n"
+                    for name, room in manifest.read().items() if not room.is_system)
+PAGE = f"""# Architecture
+
+## Rooms
+
+| room | kind | contents |
+| --- | --- | --- |
+{ROOM_ROWS}
+## Walks
+
+An attribute such as `data-on-click`, a command as `make test`, a tag as `<b>` and `.build/product` are neither.
+
+## To add …
+
+- nothing
+"""
+WALK = """1. `Core/Tap.swift`: `Tap` and `Tap.hear` are made `again`, then `Web/host.js`: `send`, `Host.carryOut`
+   and `#write`.
+2. `Core`: `.heard`, `Tap.Kind`, `Other.hear`. `Tools/a.py`: `read`, `LIST`, `Tools/*.py`, `docs/a.txt`: `word`.
+"""
+
+
+@pytest.fixture
+def walks(checkout):
+    for name in manifest.read():
+        checkout.write(f"Sources/{name}/{name}.swift", "\n")
+    checkout.write("ARCHITECTURE.md", PAGE)
+    checkout.write("Sources/Core/Tap.swift", "public struct Tap {\n  enum Kind { case seen, heard(Int) }\n  func hear() {}\n  let again = 1\n}\n")
+    checkout.write("Sources/Core/Other.swift", "extension Other {\n  // func gone()\n  static func hear<T>(_ a: T) {}\n}\n")
+    checkout.write("Web/host.js", "export function send(a) {}\nclass Host {\n  async carryOut() {\n  }\n  #write() {\n  }\n}\n")
+    checkout.write("Tools/a.py", "LIST = 1\n\n\ndef read():\n    pass\n")
+    checkout.write("docs/a.txt", "a word\n")
+    return checkout
+
+
+def test_a_page_whose_names_are_declared_passes(walks):
+    walks.write("ARCHITECTURE.md", PAGE.replace("## Walks\n", "## Walks\n\n" + WALK).replace("- nothing", "- a thing: `Core/Tap.swift`: `hear`"))
+    assert findings(walks) == []
+
+
+@pytest.mark.parametrize("item, finding", [
+    ("`Core/Tap.swift`: `gone`", "Core/Tap.swift declares no gone"),
+    ("`Core/Tap.swift`: `Tap.gone`", "Core/Tap.swift declares no Tap.gone"),
+    ("`Core/Tap.swift`: `Other.hear`", "Core/Tap.swift declares no Other.hear; Sources/Core/Other.swift has"),
+    ("`Core/Tap.swift`: `send`", "Core/Tap.swift declares no send; Web/host.js has"),
+    ("`Core/Other.swift`: `gone`", "Core/Other.swift declares no gone"),
+    ("`Core/Other.swift`: `.heard`", "Core/Other.swift declares no .heard; Sources/Core/Tap.swift has"),
+    ("`Core/Tap.swift`: `int`", "Core/Tap.swift declares no int"),
+    ("`Core`: `Tip`", "Core declares no Tip"),
+    ("`Core/Tip.swift`: `hear`", "there is no Core/Tip.swift"),
+    ("`Tools/*.sh`", "there is no Tools/*.sh"),
+    ("`Web/host.js`: `carry`", "Web/host.js declares no carry"),
+    ("`Tools/a.py`: `dump`", "Tools/a.py declares no dump"),
+    ("`docs/a.txt`: `words`", "docs/a.txt declares no words"),
+    ("`hear` in `Core/Tap.swift`", "no path comes before hear"),
+    ("`Core/Tap.swift`: `hear`.\n- `hear`", "no path comes before hear"),
+])
+@pytest.mark.parametrize("heading", ["## Walks", "## To add …"])
+def test_a_name_that_is_not_declared_where_the_page_says(walks, heading, item, finding):
+    walks.write("ARCHITECTURE.md", PAGE.replace(heading + "\n", f"{heading}\n\n- {item}\n"))
+    found = findings(walks)
+    assert len(found) == 1 and re.fullmatch(r"ARCHITECTURE.md: line \d+: " + re.escape(finding), found[0]), found
+
+
+@pytest.mark.parametrize("old, new, finding", [
+    ("## Walks", "## Ways", "has no section “## Walks”"),
+    ("## To add …", "## To add", "has no section “## To add …”"),
+    ("| `Sound` | portable | text |\n", "", "the table of rooms has no row of Sound, which is portable"),
+    ("| `Server` | native |", "| `Server` | portable |", "the table of rooms has no row of Server, which is native"),
+    ("| `Sound` | portable | text |\n", "| `Sound` | portable | text |\n| `Noise` | portable | text |\n", "the table of rooms has Noise, which is none"),
+])
+def test_a_page_without_a_section_or_a_room(walks, old, new, finding):
+    assert old in PAGE
+    walks.write("ARCHITECTURE.md", PAGE.replace(old, new))
+    assert findings(walks) == [f"ARCHITECTURE.md: {finding}"]

@@ -89,6 +89,7 @@ RULES = (
     ("Tools/border", "tools/test_border.py"),
     ("Tools/check-structure", "tools/test_check_structure.py"),
     ("Tools/rule_book.py", "tools/test_check_structure.py"),
+    ("Tools/architecture.py", "tools/test_check_structure.py"),
     ("Tools/manifest.py", "tools"),
     ("Tools/strings", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
     ("Tools/StringCatalog/", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
