@@ -112,6 +112,20 @@ def test_change_builds_again(empty):
     assert (empty.folder / ".build-wasm/app.wasm").read_bytes() != first
 
 
+def test_a_new_room_of_the_package_is_compiled(empty):
+    """Package.swift alone lists the rooms, also after a build without the new one."""
+    assert empty.tool("build-wasm")[0] == 0
+    package = (empty.folder / "Package.swift").read_text(encoding="utf-8")
+    calm = 'portableTarget("Calm", ["Core"]),'
+    assert calm in package
+    empty.write("Package.swift", package.replace(calm, 'portableTarget("Quiet", []), portableTarget("Calm", ["Core", "Quiet"]),'))
+    empty.write("Sources/Quiet/Quiet.swift", "public func quiet() -> Int32 { 7 }\n")
+    empty.write("Sources/WebEntry/WebEntry.swift", "import Quiet\n@c @_expose(wasm, \"noise\") public func noise() -> Int32 { quiet() }\n")
+    code, output = empty.tool("build-wasm")
+    assert code == 0, output
+    assert b"noise" in (empty.folder / ".build-wasm/app.wasm").read_bytes()
+
+
 def test_debugging_leaves_nothing_in_the_optimised_build(empty):
     shutil.copytree(REPOSITORY / "Sources/WasmRuntime", empty.folder / "Sources/WasmRuntime", dirs_exist_ok=True)
     code, output = empty.tool("build-wasm", "--debug")
