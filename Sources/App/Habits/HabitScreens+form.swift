@@ -19,9 +19,7 @@ extension HabitScreens {
           h1(.class("topbar-title"), .attribute("tabindex", "-1")) {
             draft.id == nil ? strings.habitFormTitleNew : strings.habitFormTitleEdit
           }
-          button(.class("btn btn-s btn-primary"), .type("submit")) {
-            draft.id == nil ? strings.habitFormCreate : strings.appSave
-          }
+          button(.class("btn btn-s btn-primary"), .type("submit")) { strings.appSave }
         }
         div(.class("form")) {
           if draft.id == nil { limitNote }
@@ -76,7 +74,7 @@ extension HabitScreens {
 
   private func symbolField(_ draft: EditDraft) -> Node {
     div(.class("field")) {
-      label(.class("label"), .attribute("for", "edit-symbol")) { strings.habitFormSymbol }
+      label(.class("label label-row"), .attribute("for", "edit-symbol")) { strings.habitFormSymbol }
       input(
         .class("input habit-symbol-input"), .id("edit-symbol"), .type("text"), .attribute("autocomplete", "off"),
         .attribute("spellcheck", "false"), .attribute("enterkeyhint", "done"),

@@ -6,7 +6,7 @@ extension SettingsScreens {
     app.sheet(strings.shortcutTitle) {
       div(.class("shortcuts")) {
         shortcutList(strings.shortcutSectionAnywhere, isOfHabit: false)
-        shortcutList(strings.shortcutSectionHabit, isOfHabit: true)
+        if app.replica.isOn(.habits) { shortcutList(strings.shortcutSectionHabit, isOfHabit: true) }
       }
     }
   }
@@ -15,7 +15,8 @@ extension SettingsScreens {
     section {
       h3 { title }
       dl {
-        for shortcut in Shortcut.allCases where shortcut.isOfHabit == isOfHabit {
+        for shortcut in Shortcut.allCases
+        where shortcut.isOfHabit == isOfHabit && (app.replica.isOn(.habits) || !shortcut.needsHabits) {
           div {
             dt { name(of: shortcut) }
             dd { Node("kbd", [.class("kbd")], Node(text: shortcut.keyCap)) }

@@ -14,6 +14,9 @@ enum Shortcut: String, CaseIterable {
   /// Whether the shortcut acts on the habit shown and on no other screen.
   var isOfHabit: Bool { self == .edit || self == .share }
 
+  /// Whether the shortcut is about habits, and missing where they are off.
+  var needsHabits: Bool { isOfHabit || self == .newHabit || self == .habits }
+
   /// The label of its key.
   var keyCap: String {
     switch self {

@@ -9,7 +9,9 @@ extension AppModel {
         div(.class("toast"), .id("toast-\(toast.serial)")) {
           span(.class("toast-text")) { toast.text }
           if toast.undo != nil {
-            button(.class("toast-action"), .on(.click, .shell(.undo))) { strings.appUndo }
+            button(.class("toast-action"), .on(.click, .shell(.undo))) {
+              toast.undo == .draft ? strings.appKeepEditing : strings.appUndo
+            }
           } else {
             button(.class("toast-action"), .label(strings.toastDismiss), .on(.click, .shell(.dismissToast))) {
               icon(.close)

@@ -194,7 +194,7 @@ class Person:
         field.fill(name)
         if fill:
             fill(self.page)
-        self.button("habit_form_create").click()
+        self.button("app_save").click()
         expect(self.page.locator(".main .row-title", has_text=name)).to_be_visible()
 
     def start_with(self, *names):

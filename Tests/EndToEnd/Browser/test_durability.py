@@ -55,7 +55,7 @@ def test_killed_while_tapping_has_every_shown_tap_again(chromium, server, tmp_pa
 def make_habit(page, address):
     page.goto(f"{address}/habits/new")
     page.locator("#edit-name").fill("Lesen")
-    page.get_by_role("button", name=WORDS("habit_form_create"), exact=True).click()
+    page.get_by_role("button", name=WORDS("app_save"), exact=True).click()
     page.locator(".main .row-main").click()
     expect(page.locator(".cal")).to_be_visible()
     return page.url

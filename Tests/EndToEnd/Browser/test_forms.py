@@ -25,7 +25,7 @@ def test_a_habit_s_form_survives_a_reload(person):
     page.locator("#edit-name").fill("Wasser")
     person.again()
     expect(page.locator("#edit-name")).to_have_value("Wasser")
-    person.button("habit_form_create").click()
+    person.button("app_save").click()
     expect(page.locator(".main .row-title")).to_have_text("Wasser")
     # Saved, so the next form is empty, and stays so.
     person.go("/habits/new")

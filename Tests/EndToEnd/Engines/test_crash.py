@@ -117,7 +117,7 @@ def test_a_crash_loses_nothing(window, attempt):
     window.ask(run="""const field = document.querySelector('#edit-name');
       field.value = 'Reading';
       field.dispatchEvent(new Event('input', { bubbles: true }));""")
-    window.press(WORDS("habit_form_create"))
+    window.press(WORDS("app_save"))
     window.until("return document.querySelector('.main .check')?.checkVisibility()")
     window.open("/habits")
     is_done = False

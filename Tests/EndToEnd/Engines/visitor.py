@@ -129,7 +129,7 @@ class Visitor:
     def create(self, name):
         """Creates a habit with the open form."""
         self.fill("#edit-name", name)
-        self.press("habit_form_create")
+        self.press("app_save")
         self.see(".main .row-title", name)
 
     def start_with(self, name):
