@@ -1,4 +1,5 @@
 import Core
+import Replica
 import Texts
 
 extension SettingsScreens {
