@@ -4,7 +4,8 @@ struct Catalog: Equatable {
   static let languages = ["de", "en"]
   /// The allowed prefixes of a key, each for the area that it belongs to.
   static let prefixes = [
-    "account", "app", "breathing", "calendar", "calm", "chore", "cli", "couple", "date", "diary", "error", "export",
+    "account", "amount", "app", "breathing", "calendar", "calm", "chore", "cli", "couple", "date", "diary", "error",
+    "export",
     "guide",
     "habit", "import", "info", "legal", "list", "meditation", "number", "onboarding", "pro", "quick", "reminder",
     "server", "settings", "share", "shortcut", "stats", "sync", "toast", "today", "why", "widget", "workout",

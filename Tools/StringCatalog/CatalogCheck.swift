@@ -87,6 +87,11 @@ struct CatalogCheck {
       if form.value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" }) {
         findings.append("\(key) (\(place)): has a control character; remove it")
       }
+      if !key.hasPrefix(Generator.terminalPrefix), let pair = Units.separable(in: form.value) {
+        findings.append(
+          "\(key) (\(place)): “\(pair)” may break over two lines; put a no-break space (U+00A0) between number and unit"
+        )
+      }
       checkPlaceholders(key, place, form.value, entry, mayOmitCount: category == "one" && text.isPlural)
     }
   }

@@ -8,7 +8,7 @@ enum Generator {
   }
 
   /// The prefix of the terminal's texts, which the browser module omits.
-  private static let terminalPrefix = "cli_"
+  static let terminalPrefix = "cli_"
   /// The prefixes of texts for users with an account or a partner; the page loads them when they are needed (`Tools/build-web`).
   private static let accountPrefixes = ["account_", "couple_"]
   /// The prefix of calm's texts, which are in its part of the browser module.
@@ -16,7 +16,9 @@ enum Generator {
   /// The prefix of chores' texts, which are in their part.
   private static let chorePrefix = "chore_"
   /// The prefixes of texts that few screens need, which are in a part that the browser loads later (`RareTexts`).
-  private static let rarePrefixes = ["guide_", "import_", "legal_", "pro_", "reminder_", "share_", "shortcut_"]
+  private static let rarePrefixes = [
+    "amount_", "guide_", "import_", "legal_", "pro_", "reminder_", "share_", "shortcut_",
+  ]
   /// The prefix of the texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
   static let widgetPrefix = "widget_"
 

@@ -10,11 +10,15 @@ struct Words {
   init(chosen: String, _ machine: Machine) {
     let language =
       Language(rawValue: chosen) ?? Language.resolve(preferred: chosen.isEmpty ? machine.languages : [chosen])
-    formats = Formats(language: language, regionCode: machine.regionCode)
+    formats = Self.formats(language, machine.regionCode)
   }
 
   /// Uses a language without a region, where the machine's state cannot be read.
-  init(_ language: Language) { formats = Formats(language: language, regionCode: "") }
+  init(_ language: Language) { formats = Self.formats(language, "") }
+
+  private static func formats(_ language: Language, _ regionCode: String) -> Formats {
+    Formats(Strings(language: language, regionCode: regionCode).withPlainSpaces, regionCode: regionCode)
+  }
 
   var strings: Strings { formats.strings }
 

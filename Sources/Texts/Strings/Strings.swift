@@ -43,11 +43,24 @@ public struct Strings: Sendable {
       blob += Self.bytes(language == .german ? Self.germanRareBlob : Self.englishRareBlob)
       blob += Self.bytes(language == .german ? Self.germanTerminalBlob : Self.englishTerminalBlob)
     #endif
+    self.init(language, NumberStyle(language: language, regionCode: regionCode), blob)
+  }
+
+  private init(_ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8]) {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(Self.entryCount + 1)
     for i in blob.indices where blob[i] == Self.entryEnd { starts.append(UInt32(i + 1)) }
-    table = Table(language, NumberStyle(language: language, regionCode: regionCode), blob, starts)
+    table = Table(language, numberStyle, blob, starts)
   }
+
+  #if !hasFeature(Embedded)
+    /// The same texts with plain spaces in place of those that keep a number and its unit on one line of a page. A terminal breaks lines at
+    /// any character, and what is searched or copied there has plain ones.
+    public var withPlainSpaces: Strings {
+      Strings(
+        language, numberStyle, Array(String(decoding: table.blob, as: UTF8.self).replacing("\u{A0}", with: " ").utf8))
+    }
+  #endif
 
   #if hasFeature(Embedded)
     /// The account's texts once the page has loaded them. Only the browser's single thread reads and writes them.

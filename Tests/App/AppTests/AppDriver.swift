@@ -107,6 +107,9 @@ struct AppDriver {
 
   var html: String { page.text }
 
+  /// The page with plain spaces in place of those that keep a number and its unit on one line.
+  var plainHTML: String { html.replacing("\u{A0}", with: " ") }
+
   /// Returns the HTML that the last step sent for this region; empty if none.
   func text(ofPatch id: String) -> String {
     patches.first { $0.id == id }.map { String(decoding: $0.html, as: UTF8.self) } ?? ""

@@ -187,7 +187,7 @@ import Texts
       measuredAt: AppDriver().clock.adding(milliseconds: -2 * 3_600_000))
     let app = Self.paired(partner: partner)
     #expect(app.html.contains(German.strings.couplePlacePartner(name: "Ben")) && app.html.contains("Wien"))
-    #expect(app.html.contains("Auf etwa 10 km, vor 2 Stunden"))
+    #expect(app.plainHTML.contains("Auf etwa 10 km, vor 2 Stunden"))
   }
 
   @Test(arguments: [

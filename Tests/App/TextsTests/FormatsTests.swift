@@ -120,11 +120,11 @@ struct FormatsTests {
 
   @Test func durations() {
     let german = Formats(language: .german, regionCode: "DE")
-    #expect(german.minutes(25) == "25 min")
-    #expect(german.minutes(60) == "1 Std.")
-    #expect(german.minutes(65) == "1 Std. 5 Min.")
-    #expect(german.minutesLong(65) == "1 Stunde und 5 Minuten")
-    #expect(Formats(language: .english, regionCode: "US").minutes(125) == "2 hr 5 min")
+    #expect(german.minutes(25) == "25\u{A0}min")
+    #expect(german.minutes(60) == "1\u{A0}Std.")
+    #expect(german.minutes(65) == "1\u{A0}Std. 5\u{A0}Min.")
+    #expect(german.minutesLong(65) == "1\u{A0}Stunde und 5\u{A0}Minuten")
+    #expect(Formats(language: .english, regionCode: "US").minutes(125) == "2\u{A0}hr 5\u{A0}min")
   }
 
   @Test(arguments: [

@@ -25,22 +25,34 @@ struct StringsTests {
     #expect(Strings(language: .german).legalPrivacyTitle != Strings(language: .english).legalPrivacyTitle)
   }
 
-  @Test(arguments: [(0, "0 Tage", "0 days"), (1, "1 Tag", "1 day"), (2, "2 Tage", "2 days"), (-1, "-1 Tag", "-1 day")])
+  @Test(arguments: [
+    (0, "0\u{A0}Tage", "0\u{A0}days"), (1, "1\u{A0}Tag", "1\u{A0}day"), (2, "2\u{A0}Tage", "2\u{A0}days"),
+    (-1, "-1\u{A0}Tag", "-1\u{A0}day"),
+  ])
   func theCountChoosesThePluralForm(count: Int, german: String, english: String) {
     #expect(Strings(language: .german).dateDays(count: count) == german)
     #expect(Strings(language: .english).dateDays(count: count) == english)
   }
 
   @Test func numbersInTextsAreGroupedByRegion() {
-    #expect(Strings(language: .german).dateDays(count: 1234) == "1.234 Tage")
-    #expect(Strings(language: .german, regionCode: "CH").dateDays(count: 1234) == "1’234 Tage")
-    #expect(Strings(language: .english).dateDays(count: 1234) == "1,234 days")
+    #expect(Strings(language: .german).dateDays(count: 1234) == "1.234\u{A0}Tage")
+    #expect(Strings(language: .german, regionCode: "CH").dateDays(count: 1234) == "1’234\u{A0}Tage")
+    #expect(Strings(language: .english).dateDays(count: 1234) == "1,234\u{A0}days")
+  }
+
+  @Test func aTerminalsTextsHavePlainSpaces() {
+    for language in [Language.german, .english] {
+      let (page, terminal) = (Strings(language: language), Strings(language: language).withPlainSpaces)
+      #expect(terminal.countInBlob == page.countInBlob)
+      #expect(terminal.dateDays(count: 12) == page.dateDays(count: 12).replacing("\u{A0}", with: " "))
+      #expect((0..<terminal.countInBlob).allSatisfy { !terminal.text($0).contains("\u{A0}") })
+    }
   }
 
   @Test func argumentsAreTakenAsTheyAre() {
     let strings = Strings(language: .german)
     #expect(strings.habitDeleteTitle(name: "100 % %1$@ „ja“") == "„100 % %1$@ „ja““ löschen?")
-    #expect(strings.dateHoursMinutesShort(hours: "1", minutes: "5") == "1 Std. 5 Min.")
+    #expect(strings.dateHoursMinutesShort(hours: "1", minutes: "5") == "1\u{A0}Std. 5\u{A0}Min.")
   }
 
   @Test func theLongPseudoLanguageIsLongerAndKeepsPlaceholders() {
@@ -51,7 +63,7 @@ struct StringsTests {
     let ratio = Double(text.count) / Double(english.habitFormTimesCaption.count)
     #expect(ratio > 1.25 && ratio < 1.6)
     #expect(long.habitDeleteTitle(name: "Lesen").contains("“Lesen”"))
-    #expect(long.dateDays(count: 7).hasPrefix("7 "))
+    #expect(long.dateDays(count: 7).hasPrefix("7\u{A0}"))
     #expect(long.dateDays(count: 1) != long.dateDays(count: 2))
   }
 

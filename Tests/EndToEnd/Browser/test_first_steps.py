@@ -137,7 +137,7 @@ def test_share_card_is_seen_and_saved_as_a_picture(person):
     person.open_habit("Lesen")
     person.button("habit_share").first.tap()
     picture = person.sheet.locator("img")
-    expect(picture).to_have_attribute("alt", person.words("share_card_alt", "Lesen", "12 Tage", "12 Tage"))
+    expect(picture).to_have_attribute("alt", person.words("share_card_alt", "Lesen", "12\u00a0Tage", "12\u00a0Tage"))
     assert picture.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [1080, 1350]
     light = picture.get_attribute("src")
     person.choose("settings_theme_dark", within=person.sheet)

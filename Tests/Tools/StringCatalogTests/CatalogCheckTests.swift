@@ -11,7 +11,9 @@ struct CatalogCheckTests {
     var expected: String
   }
 
-  static let broken: [Broken] = [
+  static let broken: [Broken] = faults + torn
+
+  static let faults: [Broken] = [
     Broken(testDescription: "a language is missing", blocks: "de: Tage", expected: "has no text in “en”"),
     Broken(testDescription: "a strange language", blocks: "de: a\nen: b\nfr: c", expected: "language “fr”"),
     Broken(
@@ -50,6 +52,28 @@ struct CatalogCheckTests {
       blocks: "de: %1$lld %2$lld\nen: %1$lld %2$lld", expected: "the same name"),
   ]
 
+  /// Numbers that could be torn from their units at the end of a line.
+  static let torn: [Broken] = [
+    ("habit_a(n:String)", "%1$@ min"), ("habit_a(n:Int)", "noch %1$lld Tage."),
+    ("habit_a(n:Int)", "in %1$lld Std. fertig"),
+    ("habit_a", "die letzten 30 Tage"), ("habit_a(n:String)", "%1$@ km, weit"),
+    ("habit_a(n:String)", "%1$@ % geschafft"),
+  ].map { key, text in
+    Broken(
+      testDescription: "torn: \(text)", key: key, blocks: "de: \(text)\nen: \(text)",
+      expected: "may break over two lines")
+  }
+
+  /// Numbers before other words, and units with a no-break space before them; the terminal breaks lines anywhere.
+  @Test(arguments: [
+    ("habit_a(n:String)", "%1$@ am Morgen"), ("habit_a(n:Int)", "%1$lld\u{A0}Tage"),
+    ("habit_a(a:String, b:String)", "%1$@ %2$@"),
+    ("cli_a(n:Int)", "%1$lld Tage"), ("habit_a(n:Int)", "%1$lld mal min. 3"), ("habit_a(n:Int)", "%1$lld Tagebücher"),
+  ])
+  func leavesWhatIsTogether(_ key: String, _ text: String) throws {
+    #expect(CatalogCheck(try Self.catalog("\(key)\nde: \(text)\nen: \(text)")).findings.isEmpty)
+  }
+
   static func catalog(_ text: String) throws(CatalogError) -> Catalog {
     var catalog = Catalog()
     for block in try CatalogBlocks.read(text) { catalog.entries[block.key] = block.entry }
@@ -66,13 +90,13 @@ struct CatalogCheckTests {
   @Test func aSoundCatalogHasNoFindings() throws {
     let text = """
       habit_days(count:Int)
-      de.one: ein Tag, 100 %%
-      de.other: %1$lld Tage
-      en.one: %1$lld day
-      en.other: %1$lld days
+      de.one: ein Tag, 100\u{A0}%%
+      de.other: %1$lld\u{A0}Tage
+      en.one: %1$lld\u{A0}day
+      en.other: %1$lld\u{A0}days
 
       habit_share
-      de: 100 % geteilt
+      de: 100\u{A0}% geteilt
       en: 100% shared
       """
     #expect(CatalogCheck(try Self.catalog(text)).findings.isEmpty)

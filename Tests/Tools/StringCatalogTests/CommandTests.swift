@@ -66,8 +66,9 @@ struct CommandTests {
           type.isEmpty
           ? ["--de", "Neu", "--en", "New"]
           : [
-            "--de-one", "%1$lld Tag", "--de-other", "%1$lld Tage", "--en-one", "%1$lld day", "--en-other",
-            "%1$lld days",
+            "--de-one", "%1$lld\u{A0}Tag", "--de-other", "%1$lld\u{A0}Tage", "--en-one", "%1$lld\u{A0}day",
+            "--en-other",
+            "%1$lld\u{A0}days",
             type, "count:Int",
           ]
         #expect(try run(root, ["set", key] + arguments).code == 0)
@@ -146,14 +147,15 @@ struct CommandTests {
         try run(
           root,
           [
-            "set", "couple_days", "--de-one", "ein Tag", "--de-other", "%1$lld Tage", "--en-one", "a day", "--en-other",
+            "set", "couple_days", "--de-one", "ein Tag", "--de-other", "%1$lld\u{A0}Tage", "--en-one", "a day",
+            "--en-other",
             "%1$lld\ndays", "--args", "count:Int",
           ]
         ).code == 0)
       #expect(try run(root, ["set", "habit_add", "--de", "Neu", "--en", "New"]).code == 0)
       let text = try run(root, ["account-texts"]).output
       let texts = try JSONDecoder().decode([String].self, from: Data(text.utf8))
-      #expect(texts == ["Konto „1“\0ein Tag\u{1}%1$lld Tage\0", "\"Account\"\0a day\u{1}%1$lld\ndays\0"])
+      #expect(texts == ["Konto „1“\0ein Tag\u{1}%1$lld\u{A0}Tage\0", "\"Account\"\0a day\u{1}%1$lld\ndays\0"])
     }
   }
 

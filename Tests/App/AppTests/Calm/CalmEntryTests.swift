@@ -256,7 +256,7 @@ import Texts
     put(1, .meditation, minute: 0)
     #expect(!app.html.contains("calm-overlaps"))
     put(2, .breathing, minute: 5)
-    #expect(app.html.contains("Heute: Offene Meditation 07:00 (10 min) + Atem 07:05 (10 min)"))
+    #expect(app.plainHTML.contains("Heute: Offene Meditation 07:00 (10 min) + Atem 07:05 (10 min)"))
     app.send("calm.overlaps")
     #expect(!app.html.contains("calm-overlaps"))
     app.open("/calm")

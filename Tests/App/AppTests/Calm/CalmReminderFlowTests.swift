@@ -50,7 +50,7 @@ import Texts
   ])
   func samplesAreOfferedWithTheirSentence(_ languages: String, _ sentence: String) {
     let app = Self.app(languages: languages)
-    #expect(reminders(app).isEmpty && app.html.contains(sentence))
+    #expect(reminders(app).isEmpty && app.plainHTML.contains(sentence))
   }
 
   @Test func aSampleIsAddedSwitchedOffAndStaysDeleted() throws {

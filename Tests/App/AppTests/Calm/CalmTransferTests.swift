@@ -123,7 +123,7 @@ import Texts
     var app = Self.app()
     Self.choose(Array("date,duration\n2026-11-01,15:00\n2026-11-02,1:05:00\n2027-11-02,5:00\n".utf8), in: &app)
     let strings = German.strings
-    #expect(app.html.contains(strings.calmFilesSum(time: "1 Std. 20 Min.")))
+    #expect(app.html.contains(strings.calmFilesSum(time: "1\u{A0}Std. 20\u{A0}Min.")))
     #expect(app.html.contains(strings.calmFilesFuture) && app.html.contains("2. Nov. 2027"))
   }
 

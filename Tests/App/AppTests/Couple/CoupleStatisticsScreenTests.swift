@@ -72,7 +72,7 @@ import Texts
     two.ben.deliver(.answer, [Array("zone".utf8), Array("200".utf8), [], Self.table(offsetSeconds: 0)])
     #expect(!two.ben.html.contains("Bei Anna"))
     two.ben.deliver(.answer, [Array("zone".utf8), Array("404".utf8), [], []])
-    #expect(!two.ben.html.contains("Bei Anna") && two.ben.html.contains("Noch 48 Std."))
+    #expect(!two.ben.html.contains("Bei Anna") && two.ben.plainHTML.contains("Noch 48 Std."))
   }
 
   private static func table(offsetSeconds: Int32) -> [UInt8] {

@@ -25,7 +25,9 @@ struct ShareCardFlowTests {
   @Test func thePreviewSaysWhatThePictureShows() {
     let host = opened()
     #expect(host.sheet.contains("src=\"data:image/svg+xml;base64,PHN2Zy"))
-    #expect(host.sheet.contains("Karte für Gewohnheit 1: aktuelle Serie 23 Tage, beste Serie 23 Tage"))
+    #expect(
+      host.sheet.replacing("\u{A0}", with: " ").contains(
+        "Karte für Gewohnheit 1: aktuelle Serie 23 Tage, beste Serie 23 Tage"))
     #expect(host.sheet.contains(German.strings.shareWatermarkNote))
   }
 
