@@ -80,6 +80,8 @@ function autofocus() {
   const field = fields.at(-1);
   // Scrolls to a field in a sheet, but not to a button, which stays below the text to read first.
   field?.focus({ preventScroll: field.closest('dialog') === null || field.localName === 'button' });
+  // Typing replaces the content of such a field.
+  if (field?.dataset.autofocus === 'all') field.select();
   return field !== undefined;
 }
 

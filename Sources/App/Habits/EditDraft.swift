@@ -46,7 +46,13 @@ public struct EditDraft: Equatable, Sendable {
     symbol = habit.symbol
     reminders = habit.reminders
     referenceDay = habit.referenceDay
-    switch habit.schedule {
+    set(habit.schedule)
+    set(habit.goal, formats)
+  }
+
+  /// Enters a schedule as if it had been chosen.
+  mutating func set(_ schedule: Schedule) {
+    switch schedule {
     case .daily: scheduleKind = .daily
     case .weekdays(let days):
       scheduleKind = .weekdays
@@ -61,22 +67,26 @@ public struct EditDraft: Equatable, Sendable {
       scheduleKind = .monthly
       timesPerMonth = count
     }
-    period = habit.goal.period
-    switch habit.goal {
+  }
+
+  /// Enters a goal as if it had been typed.
+  mutating func set(_ goal: Goal, _ formats: Formats) {
+    period = goal.period
+    switch goal {
     case .check: goalKind = .check
     case .amount(let target, let unit, let direction, _):
       goalKind = .amount
       self.unit = unit
       isAtMost = direction == .atMost
-      self.target = formats.decimal(thousandths: Int64(target.thousandths))
+      self.target = formats.typed(target)
     case .minutes(let target, _):
       goalKind = .minutes
-      self.target = formats.decimal(thousandths: Int64(target.thousandths))
+      self.target = formats.typed(target)
     }
   }
 
   /// Returns the form's values for the rules. On errors returns nil and sets `errors`; nothing else changes.
-  mutating func validated(today: Day) -> HabitForm? {
+  mutating func validated(today: Day, _ formats: Formats) -> HabitForm? {
     errors = [:]
     var form = HabitForm(color: color)
     form.symbol = symbol
@@ -92,13 +102,13 @@ public struct EditDraft: Equatable, Sendable {
     case .every: form.schedule = Schedule.every(interval, from: firstDay ?? today)
     case .monthly: form.schedule = Schedule.times(timesPerMonth, per: .month)
     }
-    if let goal = validGoal() { form.goal = goal }
+    if let goal = validGoal(formats) { form.goal = goal }
     return errors.isEmpty ? form : nil
   }
 
-  private mutating func validGoal() -> Goal? {
+  private mutating func validGoal(_ formats: Formats) -> Goal? {
     if goalKind == .check { return .check }
-    guard let amount = Amount(typed: target) else {
+    guard let amount = formats.amount(typed: target) else {
       errors[.target] = .goalNotPositive
       return nil
     }

@@ -19,6 +19,8 @@ public enum EditMessage: Equatable, Sendable {
   case target(String)
   case unit(String)
   case atMost(Bool)
+  /// Takes the amount and the rhythm that the name says.
+  case takeName
   case reference(String)
   case save
 
@@ -39,6 +41,7 @@ public enum EditMessage: Equatable, Sendable {
     case .target(let text): MessageText.wire("edit.target", text)
     case .unit(let text): MessageText.wire("edit.unit", text)
     case .atMost(let isOn): MessageText.wire("edit.atmost", isOn ? "true" : "false")
+    case .takeName: "edit.takename"
     case .reference(let text): MessageText.wire("edit.reference", text)
     case .save: "edit.save"
     }
@@ -79,6 +82,7 @@ public enum EditMessage: Equatable, Sendable {
     case "edit.atmost":
       guard let isOn = text.bool(0) else { return nil }
       self = .atMost(isOn)
+    case "edit.takename": self = .takeName
     case "edit.reference": self = .reference(text.rest(0))
     case "edit.save": self = .save
     default: return nil

@@ -15,6 +15,8 @@ public enum HabitMessage: Equatable, Sendable {
   /// Changes the day's amount by this many thousandths.
   case step(HabitID, Day, Int32)
   case note(HabitID, Day, String)
+  /// A step in the sheet in which an amount is typed, in the form that `AmountScreens` reads.
+  case amount(String)
   case month(Month)
   case year(Int32)
   case pin(HabitID)
@@ -42,6 +44,7 @@ public enum HabitMessage: Equatable, Sendable {
     case .skip(let id, let day): MessageText.wire("habit.skip", id.text, "\(day.index)")
     case .step(let id, let day, let amount): MessageText.wire("habit.step", id.text, "\(day.index)", "\(amount)")
     case .note(let id, let day, let note): MessageText.wire("habit.note", id.text, "\(day.index)", note)
+    case .amount(let text): MessageText.wire("habit.amount", text)
     case .month(let month): MessageText.wire("habit.month", "\(month.index)")
     case .year(let year): MessageText.wire("habit.year", "\(year)")
     case .pin(let id): MessageText.wire("habit.pin", id.text)
@@ -62,6 +65,7 @@ public enum HabitMessage: Equatable, Sendable {
 
   init?(_ text: MessageText) {
     switch text.name {
+    case "habit.amount": self = .amount(text.rest(0))
     case "habit.month":
       guard let month = text.int(0).flatMap({ Month(index: $0) }) else { return nil }
       self = .month(month)

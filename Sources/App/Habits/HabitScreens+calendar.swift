@@ -149,7 +149,7 @@ extension HabitScreens {
       }
       if day <= today {
         div(.class("day-tools")) {
-          if let unit = amountUnit(tracked.habit.goal) { amountStepper(tracked, day, unit) }
+          if tracked.habit.goal != .check { amountStepper(tracked, day) }
           button(
             .class("btn btn-s"), .type("button"), .aria("pressed", log?.state == .skipped),
             .on(.click, .habit(.skip(id, day)))
@@ -168,25 +168,27 @@ extension HabitScreens {
     }
   }
 
-  private func amountUnit(_ goal: Goal) -> String? {
+  /// Returns what a number of a day is: “Menge in Gläsern”, “Minuten”.
+  func amountLabel(_ goal: Goal) -> String {
     switch goal {
-    case .check: nil
+    case .check: ""
+    case .amount(_, "", _, _): strings.habitFormGoalAmount
     case .amount(_, let unit, _, _): strings.habitAmountLabel(unit: unit)
     case .minutes: strings.habitAmountMinutesLabel
     }
   }
 
-  private func amountStepper(_ tracked: TrackedHabit, _ day: Day, _ label: String) -> Node {
+  private func amountStepper(_ tracked: TrackedHabit, _ day: Day) -> Node {
     let step = tracked.habit.goal.step.thousandths
     let id = tracked.habit.id
-    return div(.class("stepper"), .role("group"), .label(label)) {
+    return div(.class("stepper"), .role("group"), .label(amountLabel(tracked.habit.goal))) {
       button(
         .class("stepper-btn"), .type("button"), .label(strings.habitAmountLess),
         .on(.click, .habit(.step(id, day, -step)))
       ) {
         icon(.minus)
       }
-      output(.class("stepper-input num")) { app.formats.amount(tracked.history.amount(day) ?? .zero) }
+      amountButton(tracked, day, app.formats.amount(tracked.history.amount(day) ?? .zero), style: "stepper-input num")
       button(
         .class("stepper-btn"), .type("button"), .label(strings.habitAmountMore),
         .on(.click, .habit(.step(id, day, step)))

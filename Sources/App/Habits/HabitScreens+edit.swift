@@ -6,6 +6,8 @@ import Replica
 extension HabitScreens {
   func update(_ message: EditMessage, _ step: inout Step) {
     guard app.draft != nil else { return }
+    // The form that was left would replace the entries that begin here.
+    if app.toast?.undo == .draft { app.endToast(&step) }
     switch message {
     case .name(let text):
       app.draft?.name = text
@@ -42,6 +44,9 @@ extension HabitScreens {
       app.draft?.unit = text
       app.draft?.errors[.unit] = nil
     case .atMost(let isOn): app.draft?.isAtMost = isOn
+    case .takeName:
+      app.rhythmScreens.takeName()
+      step.effects.append(.focus(id: Self.goalFieldID))
     case .reference(let text): app.draft?.referenceDay = Day(iso: text).map { max(.earliest, min($0, today)) }
     case .save: save(&step)
     }
@@ -82,7 +87,7 @@ extension HabitScreens {
 
   private func save(_ step: inout Step) {
     guard var draft = app.draft else { return }
-    guard let form = draft.validated(today: today) else {
+    guard let form = draft.validated(today: today, app.formats) else {
       app.draft = draft
       if let field = EditField.allCases.first(where: { draft.errors[$0] != nil }) {
         step.effects.append(.focus(id: field.elementID))

@@ -9,7 +9,7 @@ extension HabitScreens {
       let nearest = HabitPalette.nearest(draft.color).name
       form(
         .class("screen c-" + nearest), .id("edit-form"), .flag("novalidate", true), .on(.submit, .edit(.save)),
-        .data("draft", ""), .data("keeps", "edit.")
+        .data("draft", ""), .data("keeps", "edit."), .flag("data-resumed", app.habitView.isResumed)
       ) {
         div(.class("topbar")) {
           a(
@@ -69,6 +69,8 @@ extension HabitScreens {
         Attribute("aria-describedby", "edit-name-error", if: draft.errors[.name] != nil),
         .flag("data-autofocus", draft.id == nil), .entering(.input, .editName))
       fieldError(draft, .name)
+      // Only a name with a digit can say an amount; its reader is in a later part of the module.
+      if draft.name.utf8.contains(where: { (48...57).contains($0) }) { app.rhythmScreens.namedGoal(draft) }
     }
   }
 
@@ -161,8 +163,10 @@ extension HabitScreens {
     }
   }
 
+  static let goalFieldID = "edit-goal"
+
   @HTMLBuilder private func goalField(_ draft: EditDraft) -> Node {
-    fieldset(.class("field")) {
+    fieldset(.class("field"), .id(Self.goalFieldID), .attribute("tabindex", "-1")) {
       legend(.class("label label-row")) { strings.habitFormGoal }
       div(.class("segments")) {
         for kind in EditDraft.GoalKind.allCases {

@@ -39,6 +39,16 @@ extension HabitScreens {
     }
   }
 
+  /// Returns a day's amount as a button that opens the sheet to type another.
+  func amountButton(_ tracked: TrackedHabit, _ day: Day, _ text: String, style: String) -> Node {
+    let id = tracked.habit.id.text
+    return button(
+      .class(style), .id("amount-\(day.index)-" + id), .type("button"),
+      .label(strings.habitAmountEnter(name: tracked.habit.name, amount: text)),
+      .on(.click, .habit(.amount("open:" + id + ":\(day.index)")))
+    ) { text }
+  }
+
   /// Returns the flame with the current streak; grey without one.
   func streakChip(_ tracked: TrackedHabit) -> Node {
     let count = tracked.currentStreak(rules)

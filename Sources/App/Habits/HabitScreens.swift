@@ -23,6 +23,7 @@ struct HabitScreens: Screens {
     case .note(let id, let day, let text):
       let note = text.trimmedWhitespace.prefixCharacters(HabitLimits.noteCharactersMax)
       enter(id, day, &step) { (actions) throws(HabitError) in try actions.note(note, id, day) }
+    case .amount(let text): app.amountScreens.update(MessageText(text), &step)
     case .month(let month): app.habitView.month = min(month, today.month)
     case .year(let year): app.habitView.year = min(year, today.year)
     case .pin(let id):
@@ -81,7 +82,7 @@ struct HabitScreens: Screens {
   }
 
   /// Changes a day's log, and gives haptic feedback when the day becomes done.
-  private func enter(
+  func enter(
     _ id: HabitID, _ day: Day, _ step: inout Step, _ action: (HabitActions) throws(HabitError) -> [Change]
   ) {
     let wasDone = app.habits[id]?.history.state(day) == .done

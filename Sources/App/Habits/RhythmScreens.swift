@@ -74,6 +74,42 @@ struct RhythmScreens: Screens {
     p(.class("help")) { period == .month ? strings.habitFormMonthCaption : strings.habitFormTimesCaption }
   }
 
+  // MARK: A name that says an amount
+
+  /// Offers to take the amount and the rhythm that the name says, as long as no other goal was chosen (H-12).
+  @HTMLBuilder func namedGoal(_ draft: EditDraft) -> Node {
+    if let named = named(draft) {
+      div(.class("limit"), .role("status")) {
+        p(.class("help")) { strings.amountNamed(name: named.name, goal: text(of: named)) }
+        button(.class("btn btn-s btn-plain"), .type("button"), .on(.click, .edit(.takeName))) { strings.amountUse }
+      }
+    }
+  }
+
+  private func named(_ draft: EditDraft) -> NamedGoal? {
+    guard draft.goalKind == .check, draft.scheduleKind == .daily else { return nil }
+    return NamedGoal(in: draft.name, decimalMark: app.formats.decimalMark)
+  }
+
+  private func text(of named: NamedGoal) -> String {
+    var parts: [String] = []
+    if named.goal != .check { parts.append(app.formats.goal(named.goal)) }
+    if named.schedule != .daily { parts.append(app.formats.schedule(named.schedule)) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Takes what the name says.
+  func takeName() {
+    guard var draft = app.draft, let named = named(draft) else { return }
+    draft.name = named.name
+    draft.errors[.name] = nil
+    draft.set(named.goal, app.formats)
+    draft.set(named.schedule)
+    app.draft = draft
+  }
+
+  // MARK: Target
+
   func targetField(_ draft: EditDraft) -> Node {
     div(.class("field")) {
       div(.class("field-row")) {
@@ -81,7 +117,7 @@ struct RhythmScreens: Screens {
           .class("input"), .id("edit-target"), .type("text"), .attribute("inputmode", "decimal"),
           .attribute("autocomplete", "off"),
           .value(draft.target), .label(strings.habitFormGoalTarget),
-          .attribute("placeholder", draft.goalKind == .minutes ? "20" : "8"),
+          .attribute("placeholder", strings.amountExample(number: draft.goalKind == .minutes ? "20" : "8")),
           .aria("invalid", draft.errors[.target] != nil), .entering(.input, .editTarget))
         if draft.goalKind == .amount {
           input(

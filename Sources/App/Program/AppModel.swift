@@ -90,6 +90,10 @@ public struct HabitViewState: Equatable, Sendable {
   var wantsHabit = false
   /// The form that was left with something entered, to which the toast’s undo goes back.
   var left: EditDraft?
+  /// Whether the open form was left and taken up again.
+  var isResumed = false
+  /// The content of the open sheet of an amount.
+  var amount: AmountDraft?
   /// The habit just deleted, which the toast's undo restores.
   var deleted: HabitID?
 

@@ -20,6 +20,7 @@ extension Screens {
 
 extension AppModel {
   var accountScreens: AccountScreens { AccountScreens(app: self) }
+  var amountScreens: AmountScreens { AmountScreens(app: self) }
   var calmScreens: CalmScreens { CalmScreens(app: self) }
   var choresScreens: ChoresScreens { ChoresScreens(app: self) }
   var coupleScreens: CoupleScreens { CoupleScreens(app: self) }

@@ -10,6 +10,8 @@ extension AppModel {
     version.mix(overlay.wire)
     version.mix(Int64(habitView.pauseFirst?.number ?? 0))
     version.mix(Int64(habitView.pauseLast?.number ?? 0))
+    version.mix(habitView.amount?.text ?? "")
+    version.mix(Int64(habitView.amount?.state ?? 0))
     version.mix(transferScreens.version)
     version.mix(account?.revision ?? 0)
     for screens in areaScreens { version.mix(screens.revision(self)) }
@@ -22,6 +24,7 @@ extension AppModel {
     case .confirmDelete(let id): habitScreens.confirmDeleteSheet(id)
     case .pause(let id): habitScreens.pauseSheet(id)
     case .pauseAll: habitScreens.pauseAllSheet
+    case .amount: amountScreens.sheet
     case .habitsInfo: settingsScreens.habitsInfoSheet
     case .upgrade: settingsScreens.upgradeSheet
     case .shortcuts: settingsScreens.shortcutsSheet
@@ -71,6 +74,7 @@ extension AppModel {
     case .qr: transferScreens.endCodes(&step)
     case .scan: transferScreens.endScan(&step)
     case .upgrade: habitView.wantsHabit = false
+    case .amount: habitView.amount = nil
     default: break
     }
   }

@@ -51,6 +51,8 @@ public enum Overlay: Equatable, Sendable {
   case listMenu
   case habitMenu(HabitID)
   case confirmDelete(HabitID)
+  /// The sheet in which a day's amount is typed.
+  case amount
   case pause(HabitID)
   case pauseAll
   case habitsInfo
@@ -81,6 +83,7 @@ public enum Overlay: Equatable, Sendable {
     case .confirmDelete(let id): "delete/" + id.text
     case .pause(let id): "pause/" + id.text
     case .pauseAll: "pauseall"
+    case .amount: "amount"
     case .habitsInfo: "habitsinfo"
     case .upgrade: "upgrade"
     case .shortcuts: "shortcuts"
@@ -104,6 +107,7 @@ public enum Overlay: Equatable, Sendable {
     case ("delete", let id?): self = .confirmDelete(id)
     case ("pause", let id?): self = .pause(id)
     case ("pauseall", nil): self = .pauseAll
+    case ("amount", nil): self = .amount
     case ("habitsinfo", nil): self = .habitsInfo
     case ("upgrade", nil): self = .upgrade
     case ("shortcuts", nil): self = .shortcuts

@@ -199,20 +199,41 @@ struct TodayScreen: Screens {
       .id("today-" + habit.id.text)
     ) {
       app.habitScreens.checkButton(tracked, isResting: tracked.todayPlace(rules) == .resting)
-      a(.class("row-main"), .href(Route.habit(habit.id).path)) {
-        span(.class("row-title")) { habit.symbolAndName }
-        span(.class("row-sub")) { todayText(tracked) }
-      }
+      rowWords(tracked)
       span(.class("row-end")) { app.habitScreens.streakChip(tracked) }
     }
   }
 
-  private func todayText(_ tracked: TrackedHabit) -> String {
+  /// Returns the name, which leads to the habit, and below it how today stands. An amount is a button to type another, and so stands
+  /// beside the link.
+  private func rowWords(_ tracked: TrackedHabit) -> Node {
     let habit = tracked.habit
-    if let pause = rules.pause(of: habit) { return strings.habitPausedUntil(day: app.formats.shortDate(pause.last)) }
-    if tracked.history.state(today) == .skipped { return strings.calendarStateSkipped }
-    var parts = [app.formats.progressToday(tracked, rules)]
-    if let reminder = habit.reminderMinutes { parts.append(app.formats.time(reminder)) }
-    return parts.joined(separator: " · ")
+    let title = span(.class("row-title")) { habit.symbolAndName }
+    let path = Route.habit(habit.id).path
+    let text = todayText(tracked)
+    guard text.canType else {
+      return a(.class("row-main"), .href(path)) {
+        title
+        span(.class("row-sub")) { text.now + text.reminder }
+      }
+    }
+    return div(.class("row-words")) {
+      a(.class("row-main"), .href(path)) { title }
+      span(.class("row-sub")) {
+        app.habitScreens.amountButton(tracked, today, text.now, style: "row-amount")
+        text.reminder
+      }
+    }
+  }
+
+  /// Returns how today stands, the reminder behind it, and whether it is an amount that can be typed.
+  private func todayText(_ tracked: TrackedHabit) -> (now: String, reminder: String, canType: Bool) {
+    let habit = tracked.habit
+    if let pause = rules.pause(of: habit) {
+      return (strings.habitPausedUntil(day: app.formats.shortDate(pause.last)), "", false)
+    }
+    if tracked.history.state(today) == .skipped { return (strings.calendarStateSkipped, "", false) }
+    let reminder = habit.reminderMinutes.map { " · " + app.formats.time($0) } ?? ""
+    return (app.formats.progressToday(tracked, rules), reminder, habit.goal != .check)
   }
 }

@@ -32,25 +32,51 @@ public struct Amount: Hashable, Comparable, Sendable {
 }
 
 extension Amount {
-  /// Parses a decimal number with a comma or a point and at most three decimals; nil for anything else.
-  public init?(typed text: String) {
-    var value: Int64 = 0
-    var decimals = -1
-    var digits = 0
-    for byte in text.trimmedWhitespace.utf8 {
-      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") {
-        guard decimals < 0 else { return nil }
-        decimals = 0
-        continue
+  /// Parses a number as people type it: with a comma or a point, at most three decimals, and thousands grouped by the other mark, by spaces
+  /// or by apostrophes; nil for anything else.
+  ///
+  /// - Parameter decimalMark: The decimal mark of the user's region, for one mark before three digits: “1.500” is fifteen hundred where the
+  ///   mark is a comma. “10.000” is ten thousand everywhere, as nobody writes three zeros behind a decimal mark.
+  public init?(typed text: String, decimalMark: UInt8 = 0) {
+    var runs: [[UInt8]] = [[]]
+    var marks: [UInt8] = []
+    for scalar in text.trimmedWhitespace.unicodeScalars {
+      switch scalar.value {
+      case 48...57: runs[runs.count - 1].append(UInt8(scalar.value) - 48)
+      case 0x20, 0x27, 0xA0, 0x2019, 0x202F: marks.append(UInt8(ascii: "'"))
+      case 0x2C, 0x2E: marks.append(UInt8(scalar.value))
+      default: return nil
       }
-      guard (48...57).contains(byte), digits < 10, decimals < 3 else { return nil }
-      value = value * 10 + Int64(byte - 48)
-      digits += 1
-      if decimals >= 0 { decimals += 1 }
+      if marks.count == runs.count { runs.append([]) }
+      guard marks.count < 5 else { return nil }
     }
-    guard digits > 0 else { return nil }
-    for _ in Swift.max(decimals, 0)..<3 { value *= 10 }
-    guard value <= Int64(Amount.max.thousandths) else { return nil }
+    var decimals: [UInt8] = []
+    if let last = marks.last, Self.isDecimal(last, marks, runs, decimalMark) {
+      marks.removeLast()
+      decimals = runs.removeLast()
+    }
+    guard decimals.count <= 3, runs.count > 1 || runs[0].count + decimals.count > 0 else { return nil }
+    if runs.count > 1 {
+      guard (1...3).contains(runs[0].count), marks.allSatisfy({ $0 == marks[0] }) else { return nil }
+      for run in runs.dropFirst() { guard run.count == 3 else { return nil } }
+    }
+    decimals += [UInt8](repeating: 0, count: 3 - decimals.count)
+    var value: Int64 = 0
+    for run in runs + [decimals] {
+      for digit in run {
+        value = value * 10 + Int64(digit)
+        guard value <= Int64(Amount.max.thousandths) else { return nil }
+      }
+    }
     self.init(thousandths: value)
+  }
+
+  /// Whether the last mark of a number separates its decimals.
+  private static func isDecimal(_ last: UInt8, _ marks: [UInt8], _ runs: [[UInt8]], _ decimalMark: UInt8) -> Bool {
+    if last == UInt8(ascii: "'") { return false }
+    if marks.count > 1 { return marks[0] != last }
+    let (first, rest) = (runs[0], runs[1])
+    guard rest.count == 3, (1...3).contains(first.count), first[0] != 0 else { return true }
+    return decimalMark == 0 || decimalMark == last ? rest != [0, 0, 0] : false
   }
 }

@@ -34,6 +34,15 @@ extension Formats {
 
   public func amount(_ amount: Amount) -> String { decimal(thousandths: Int64(amount.thousandths)) }
 
+  /// Returns an amount as it is typed, without marks between thousands.
+  public func typed(_ amount: Amount) -> String { strings.numberStyle.typed(thousandths: Int64(amount.thousandths)) }
+
+  /// Reads an amount typed as the region writes numbers; nil for anything else.
+  public func amount(typed text: String) -> Amount? { Amount(typed: text, decimalMark: decimalMark) }
+
+  /// The byte of the region's decimal mark.
+  public var decimalMark: UInt8 { strings.numberStyle.decimalMark.utf8.first ?? 0 }
+
   /// Returns the goal, the schedule and at most `remindersMax` reminders in one line.
   public func summary(_ habit: Habit, remindersMax: Int) -> String {
     var parts = [goal(habit.goal), habit.goal.period == .day ? schedule(habit.schedule) : ""].filter { !$0.isEmpty }

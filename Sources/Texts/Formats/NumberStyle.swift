@@ -35,14 +35,20 @@ public struct NumberStyle: Equatable, Sendable {
 
   /// A number of thousandths without superfluous digits: 2500 → 2,5.
   func decimal(thousandths: Int64) -> String {
-    let rest = thousandths.magnitude % 1000
     let whole = thousandths / 1000
-    let sign = thousandths < 0 && whole == 0 ? "-" : ""
-    if rest == 0 { return integer(whole) }
+    return (thousandths < 0 && whole == 0 ? "-" : "") + integer(whole) + decimals(thousandths)
+  }
+
+  /// The same without marks between thousands, as it is typed.
+  func typed(thousandths: Int64) -> String { "\(thousandths / 1000)" + decimals(thousandths) }
+
+  private func decimals(_ thousandths: Int64) -> String {
+    let rest = thousandths.magnitude % 1000
+    if rest == 0 { return "" }
     var digits = "\(rest)"
     while digits.utf8.count < 3 { digits = "0" + digits }
     while digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
-    return sign + integer(whole) + decimalMark + digits
+    return decimalMark + digits
   }
 
   /// A whole percentage: 84 %.

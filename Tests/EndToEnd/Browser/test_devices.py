@@ -226,7 +226,7 @@ def add_glasses(person, name, count):
     person.open_habit(name)
     for _ in range(count):
         person.button("habit_amount_more", within=person.page.locator("#detail")).click()
-    expect(person.page.locator("output.stepper-input")).to_have_text(str(count))
+    expect(person.page.locator(".stepper-input")).to_have_text(str(count))
     person.go("/habits")
 
 

@@ -23,7 +23,7 @@ def test_amount_grows_by_steps_until_the_goal(person):
     for count in (1, 2):
         more.tap()
         expect(person.page.locator(".why")).to_contain_text(person.words("date_today"))
-        expect(person.page.locator("output.stepper-input")).to_have_text(str(count))
+        expect(person.page.locator(".stepper-input")).to_have_text(str(count))
         expect(person.day(TODAY)).to_have_attribute("aria-pressed", "false")
     more.tap()
     expect(person.day(TODAY)).to_have_attribute("aria-pressed", "true")

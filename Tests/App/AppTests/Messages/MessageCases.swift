@@ -17,7 +17,8 @@ extension NamedCases {
 
 extension HabitMessage: NamedCases {
   enum Name: CaseIterable {
-    case check, toggle, complete, inspect, skip, step, note, month, year, pin, archive, unarchive, delete, purge, pause,
+    case check, toggle, complete, inspect, skip, step, note, amount, month, year, pin, archive, unarchive, delete,
+      purge, pause,
       endPause, pauseFirst, pauseLast, reorder, move, drop
   }
 
@@ -30,6 +31,7 @@ extension HabitMessage: NamedCases {
     case .skip: .skip
     case .step: .step
     case .note: .note
+    case .amount: .amount
     case .month: .month
     case .year: .year
     case .pin: .pin
@@ -53,7 +55,7 @@ extension EditMessage: NamedCases {
     case name, symbol, color, addReminder, reminder, removeReminder, schedule, weekday, times, firstDay, period, goal,
       target,
       unit,
-      atMost, reference, save
+      atMost, takeName, reference, save
   }
 
   var caseName: Name {
@@ -73,6 +75,7 @@ extension EditMessage: NamedCases {
     case .target: .target
     case .unit: .unit
     case .atMost: .atMost
+    case .takeName: .takeName
     case .reference: .reference
     case .save: .save
     }
@@ -139,7 +142,7 @@ extension ShellMessage: NamedCases {
 
 extension Overlay: NamedCases {
   enum Name: CaseIterable {
-    case listMenu, habitMenu, confirmDelete, pause, pauseAll, habitsInfo, upgrade, shortcuts, share, qr, scan,
+    case listMenu, habitMenu, confirmDelete, pause, pauseAll, amount, habitsInfo, upgrade, shortcuts, share, qr, scan,
       importPreview, exportOptions, confirmWipe, account, area
   }
 
@@ -150,6 +153,7 @@ extension Overlay: NamedCases {
     case .confirmDelete: .confirmDelete
     case .pause: .pause
     case .pauseAll: .pauseAll
+    case .amount: .amount
     case .habitsInfo: .habitsInfo
     case .upgrade: .upgrade
     case .shortcuts: .shortcuts

@@ -16,7 +16,8 @@ enum MessageExamples {
   static let habits: [HabitMessage] = [
     .check(id), .complete(id, day), .toggle(id, day), .inspect(id, day), .skip(id, day), .step(id, day, -500),
     .note(id, day, "a: b : c"),
-    .note(id, day, ""), .month(Month(year: 2025, month: 11)), .year(2025), .pin(id), .archive(id), .unarchive(id),
+    .note(id, day, ""), .amount("text:2,5"), .amount("save"), .month(Month(year: 2025, month: 11)), .year(2025),
+    .pin(id), .archive(id), .unarchive(id),
     .delete(id), .purge, .pause(id, first: day, last: day + 6), .endPause(id, first: day), .pauseFirst("2025-11-12"),
     .pauseFirst(""), .pauseLast("2025-11-13"), .reorder(isOn: true), .reorder(isOn: false), .move(id, by: -1),
     .drop(id, at: 3),
@@ -29,7 +30,7 @@ enum MessageExamples {
     .reminder(0, time: "20:00"), .removeReminder(2), .schedule(.daily), .schedule(.weekdays), .schedule(.times),
     .schedule(.every), .schedule(.monthly), .firstDay("2025-11-12"), .firstDay(""), .period(.day), .period(.month),
     .weekday(.monday), .weekday(.sunday), .times(3), .goal(.check), .goal(.amount), .goal(.minutes), .target("2,5"),
-    .unit("Gläser"), .atMost(true), .reference("2025-01-01"), .reference(""), .save,
+    .unit("Gläser"), .atMost(true), .takeName, .reference("2025-01-01"), .reference(""), .save,
   ]
 
   static let settings: [SettingsMessage] = [
@@ -45,7 +46,7 @@ enum MessageExamples {
 
   static let overlays: [Overlay] =
     [
-      .listMenu, .habitMenu(id), .confirmDelete(id), .pause(id), .pauseAll, .habitsInfo, .upgrade, .shortcuts,
+      .listMenu, .habitMenu(id), .confirmDelete(id), .pause(id), .pauseAll, .amount, .habitsInfo, .upgrade, .shortcuts,
       .share(id),
       .qr, .scan, .importPreview, .exportOptions, .confirmWipe,
     ] + AccountSheet.allCases.map { .account($0) } + CalmSheet.allCases.map { .calm($0) }

@@ -1,0 +1,19 @@
+import Core
+
+/// Name, goal and schedule that a typed name says (H-12): “8 Gläser Wasser” is “Wasser” with eight glasses a day as its goal, “3x pro Woche
+/// laufen” is “Laufen”, three times a week. Both languages are read whatever the app's is, since people mix them.
+public struct NamedGoal: Equatable, Sendable {
+  public let name: String
+  public let goal: Goal
+  public let schedule: Schedule
+
+  /// Returns nil for a name that says no amount, or none that is clear: ordinals, times of the day, spans of days and two amounts at once.
+  ///
+  /// - Parameter decimalMark: The decimal mark of the user's region.
+  public init?(in text: String, decimalMark: UInt8) {
+    guard var reader = NameReader(text, decimalMark: decimalMark) else { return nil }
+    reader.read()
+    guard let goal = reader.goal, let name = reader.name else { return nil }
+    (self.name, self.goal, schedule) = (name, goal, reader.schedule)
+  }
+}
