@@ -1,12 +1,15 @@
 // Keeps what was entered in an open form, so that it survives a reload and a restart of the module: the messages of its
 // fields, which are sent again. A form names the message that opens it (`data-draft`, empty if its address does) and the
-// beginnings of the messages to keep (`data-keeps`).
+// beginnings of the messages to keep (`data-keeps`). One that was left and is taken up again says so (`data-resumed`): it
+// has what had been entered before.
 
 const NAME = 'alltag-draft';
 const MESSAGES_MAX = 300;
 
 /** The draft of the open form: {path, open, messages}; null without one. */
 let draft = null;
+/** The draft of the form that was left last, whose content Swift may still bring back. */
+let left = null;
 /** The draft whose messages are being sent again. */
 let restoring = null;
 
@@ -27,9 +30,20 @@ export function noteDraft(element, message, typed = null) {
   write(draft.messages.length > MESSAGES_MAX ? null : draft);
 }
 
-/** Forgets the draft once its form is gone: saved, or left. Called after each change of the page. */
+/**
+ * Forgets the draft once its form is gone, saved or left, and takes it up again with its form. Called after each change of
+ * the page.
+ */
 export function followForms() {
-  if (draft && !(openForm() && draft.path === location.pathname)) forget();
+  const form = openForm();
+  if (draft && !(form && draft.path === location.pathname)) {
+    left = draft;
+    forget();
+  }
+  if (!draft && form?.dataset.resumed !== undefined && left?.path === location.pathname) {
+    draft = left;
+    write(draft);
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 
 export function listen(send) {
   on('click', (event, target) => {
+    sendHeld();
     if (isClickSwallowed()) return event.preventDefault();
     const place = target.closest('[data-on-click]');
     if (place) {
@@ -38,7 +39,16 @@ export function listen(send) {
     target.dispatchEvent(new Event('input', { bubbles: true }));
   });
   on('change', (_, target) => {
-    if (target.dataset.onChange !== undefined) enter(target, target.dataset.onChange, send);
+    if (target.dataset.onChange === undefined) return;
+    // Pressing a button ends what is typed in a field: the page must not move below the finger before it is lifted.
+    if (isPressed) hold(() => enter(target, target.dataset.onChange, send));
+    else enter(target, target.dataset.onChange, send);
+  });
+  on('mousedown', () => (isPressed = true));
+  on('mouseup', () => {
+    isPressed = false;
+    // After the click, which comes at once.
+    setTimeout(sendHeld);
   });
   // The browser may close a dialog by itself (a second Escape, the phone's back gesture), which the app must know.
   on('cancel', (event, target) => {
@@ -53,6 +63,24 @@ export function listen(send) {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!moveWithArrows(event, target, send)) sendKey(event, target, send);
   });
+}
+
+const HELD_MILLISECONDS_MAX = 1000;
+
+let isPressed = false;
+/** Changes of fields that wait for the click that caused them. */
+let held = [];
+
+function hold(act) {
+  held.push(act);
+  // The button may be let go outside the window.
+  setTimeout(sendHeld, HELD_MILLISECONDS_MAX);
+}
+
+function sendHeld() {
+  const acts = held;
+  held = [];
+  for (const act of acts) act();
 }
 
 function on(type, act) {

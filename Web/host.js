@@ -18,6 +18,7 @@ import { chain, idleParts, isPrepared, MissingPart, partsForKeys, preparePart } 
 import { listenForReordering } from './reorder.js';
 import { Storage } from './storage.js';
 import { startReminders, tellDelivered } from './reminders.js';
+import { followToast } from './toasts.js';
 import { startUpdates } from './updates.js';
 import { zoneTable } from './zone.js';
 
@@ -78,6 +79,7 @@ function carryOut({ patches, effects: wanted }) {
   for (const effect of wanted) if (effect.code !== effects.append) perform(effect);
   followSheet();
   followForms();
+  followToast();
 }
 
 /** Starts a new instance from the stored data, because nothing in a trapped one can be trusted. */

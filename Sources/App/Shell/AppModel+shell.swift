@@ -84,7 +84,10 @@ extension AppModel {
   func arrive(_ target: Route, _ step: inout Step) {
     closeOverlay(&step)
     let previous = route
-    if target != previous { offerDraft(&step) }
+    if target != previous {
+      leaveToast(&step)
+      offerDraft(&step)
+    }
     route = target
     if target.habit != previous.habit {
       habitView.month = nil
@@ -110,6 +113,7 @@ extension AppModel {
 
   /// Prepares the route's screen. A route to a deleted habit becomes the list.
   func enterRoute() {
+    habitView.isResumed = false
     if areaOff != nil {
       draft = nil
       return
@@ -208,7 +212,7 @@ extension AppModel {
       if habitView.isReordering { habitView.isReordering = false }
       return
     }
-    guard overlay == nil, draft == nil else { return }
+    guard overlay == nil, draft == nil, !shortcut.needsHabits || replica.isOn(.habits) else { return }
     switch shortcut {
     case .help: open(.shortcuts, &step)
     case .newHabit: habitScreens.startNewHabit(&step)

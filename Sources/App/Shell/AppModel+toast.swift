@@ -17,6 +17,12 @@ extension AppModel {
     step.effects.append(.timer(name: "toast", milliseconds: 0))
   }
 
+  /// Takes away the toast of a screen that is left (0098). One with an undo stays, and so does one that this step has shown.
+  func leaveToast(_ step: inout Step) {
+    guard let toast, toast.undo == nil, toast.serial != step.now.milliseconds else { return }
+    endToast(&step)
+  }
+
   /// Makes a deletion final that can no longer be undone.
   private func settleToast(_ step: inout Step) {
     guard case .delete(let id) = toast?.undo else { return }
@@ -28,7 +34,9 @@ extension AppModel {
     guard let left = habitView.left else { return }
     habitView.left = nil
     go(left.id.map { .editHabit($0) } ?? .newHabit, .push, &step)
-    if draft?.id == left.id, draft != nil { draft = left }
+    guard draft != nil, draft?.id == left.id else { return }
+    draft = left
+    habitView.isResumed = true
   }
 
   /// Undoes the action that the toast names.

@@ -45,6 +45,47 @@ def test_a_habit_s_form_that_was_left_stays_left(person):
     expect(page.locator("#edit-name")).to_have_value("")
 
 
+def test_a_form_taken_up_again_survives_a_reload_with_all_that_was_entered(person):
+    person.start_with("Lesen")
+    page = person.page
+    person.go("/habits/new")
+    page.locator("#edit-name").fill("Wasser")
+    person.choose("habit_form_goal_amount")
+    page.locator("#edit-target").fill("8")
+    # Left and taken up again, twice; something is entered in between.
+    for unit in ("Gläser", "Tassen"):
+        page.go_back()
+        at(person, "/habits")
+        person.button("app_keep_editing").click()
+        expect(page.locator("#edit-name")).to_have_value("Wasser")
+        # Also where nothing was entered since.
+        person.again()
+        expect(page.locator("#edit-target")).to_have_value("8")
+        page.locator("#edit-unit").fill(unit)
+        person.again()
+        for field, value in (("name", "Wasser"), ("target", "8"), ("unit", unit)):
+            expect(page.locator(f"#edit-{field}")).to_have_value(value)
+    # Saved, so nothing of it is left.
+    person.button("app_save").click()
+    person.go("/habits/new")
+    person.again()
+    expect(page.locator("#edit-name")).to_have_value("")
+
+
+def test_another_form_gets_nothing_of_the_one_that_was_left(person):
+    person.start_with("Lesen")
+    page = person.page
+    person.go("/habits/new")
+    page.locator("#edit-name").fill("Laufen")
+    page.go_back()
+    at(person, "/habits")
+    person.go("/habits/new")
+    page.locator("#edit-symbol").fill("🏃")
+    person.again()
+    expect(page.locator("#edit-name")).to_have_value("")
+    expect(page.locator("#edit-symbol")).to_have_value("🏃")
+
+
 def test_a_chore_s_editor_survives_a_reload(person):
     test_chores.found(person)
     page = person.page
