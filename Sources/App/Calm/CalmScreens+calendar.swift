@@ -43,6 +43,14 @@ extension CalmScreens {
     ) { mirroredIcon(symbol) }
   }
 
+  /// Returns the messages of swipes to both sides over a month, as `Web/gestures.js` reads them.
+  func monthSwipe(_ month: Month) -> String {
+    let (previous, next) = (
+      Message.calm(.month(-1)).wire, month < calendarDay.month ? Message.calm(.month(1)).wire : ""
+    )
+    return strings.language.isRightToLeft ? previous + "|" + next : next + "|" + previous
+  }
+
   private var dayList: Node {
     let day = shownDay
     return section(.class("section"), .aria("labelledby", "calm-day")) {

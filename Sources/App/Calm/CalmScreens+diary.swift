@@ -205,7 +205,7 @@ extension CalmScreens {
       weekdayNames
       div(
         .class("cal-grid"), .id("calm-evenings"), .role("group"), .aria("labelledby", "calm-month"),
-        .data("arrows", "7"), .data("page-prev", Message.calm(.month(-1)).wire),
+        .data("arrows", "7"), .data("swipe", monthSwipe(month)), .data("page-prev", Message.calm(.month(-1)).wire),
         .data("page-next", month < calendarDay.month ? Message.calm(.month(1)).wire : "")
       ) {
         let blanks = Int(month.first - month.first.startOfWeek(rules.firstWeekday))

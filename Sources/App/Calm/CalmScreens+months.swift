@@ -51,6 +51,7 @@ extension CalmScreens {
         "calm-months",
         [
           .id("calm-months"), .role("group"), .aria("labelledby", "calm-month"), .data("arrows", "7"),
+          .data("swipe", monthSwipe(shownMonth)),
           .attribute("at", "\(shownMonth.index)"), .attribute("jump", "\(app.calmView?.dayJumps ?? 0)"),
         ], monthList)
     }

@@ -100,9 +100,12 @@ extension HabitScreens {
     let habit = tracked.habit
     let pause = currentPause(habit)
     return li(
-      .class("row " + HabitPalette.style(of: habit) + (pause == nil ? "" : " is-resting")), .id("row-" + habit.id.text),
+      .class(
+        (app.habitView.isReordering ? "row " : "row row-check ") + HabitPalette.style(of: habit)
+          + (pause == nil ? "" : " is-resting")), .id("row-" + habit.id.text),
       .data("item", habit.id.text), Attribute("aria-current", "true", if: app.route.habit == habit.id)
     ) {
+      if !app.habitView.isReordering { checkButton(tracked, isResting: pause != nil) }
       a(.class("row-main"), .href(Route.habit(habit.id).path)) {
         span(.class("row-title")) { habit.symbolAndName }
         if let pause {
@@ -118,7 +121,6 @@ extension HabitScreens {
         reorderButtons(habit)
       } else {
         if pause == nil { span(.class("row-end")) { streakChip(tracked) } }
-        checkButton(tracked, isResting: pause != nil)
       }
     }
   }
