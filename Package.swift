@@ -124,7 +124,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Couple", "Chores", "Replica", "HTTPClient",
+      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Habits", "Calm", "Couple", "Chores", "Sync",
+      "Replica", "Texts", "HTTPClient",
       "Cryptography", "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -159,7 +160,8 @@ let nativeTargets: [Target] = [
   testTarget(
     "Server", "ServerTests",
     [
-      "Core", "Records", "RecordStore", "Accounts", "Server", "HTTPClient", "HTTPService", "Cryptography",
+      "Core", "Records", "RecordStore", "Accounts", "Habits", "Calm", "Sync", "Replica", "Server", "HTTPClient",
+      "HTTPService", "Cryptography",
       .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "NIOCore", package: "swift-nio"),

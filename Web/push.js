@@ -162,9 +162,11 @@ function base64URL(buffer) {
   return digits.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Sends the server what has changed, and stores the texts for the worker. */
+/** Sends the server what has changed, also where the device is and the app's language, and stores the texts for the worker. */
 async function register(manager, made, known, { without, ...words }, quiet) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { region } = new Intl.Locale(navigator.language);
+  const language = document.documentElement.lang + (region ? `-${region}` : '');
   let wanted = known.quiet;
   if (quiet !== 'keep') {
     const [start, end] = quiet.split('-').map(Number);
@@ -172,10 +174,11 @@ async function register(manager, made, known, { without, ...words }, quiet) {
   }
   if (wanted) wanted = { ...wanted, zone };
   const unwanted = without.split(' ').filter(Boolean);
-  const isAsKnown = known.endpoint === made.endpoint && JSON.stringify([wanted ?? null, unwanted]) === JSON.stringify([known.quiet ?? null, known.without ?? []]);
-  if (!isAsKnown) await ask('POST', { ...made.toJSON(), quiet: wanted ?? null, without: unwanted });
-  const before = await (await kept(WORDS))?.json();
-  if (!words.areas && before?.user === words.user) words.areas = before.areas;
+  const told = { endpoint: made.endpoint, quiet: wanted ?? null, without: unwanted, zone, language };
+  const before = { endpoint: known.endpoint, quiet: known.quiet ?? null, without: known.without ?? [], zone: known.zone, language: known.language };
+  if (JSON.stringify(told) !== JSON.stringify(before)) await ask('POST', { ...made.toJSON(), ...told });
+  const last = await (await kept(WORDS))?.json();
+  if (!words.areas && last?.user === words.user) words.areas = last.areas;
   const cache = await caches.open(CACHE);
   await cache.put(WORDS, new Response(JSON.stringify(words)));
   await cache.delete(DECLINED);

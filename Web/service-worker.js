@@ -157,6 +157,9 @@ async function front() {
   return pages.find(({ focused }) => focused) ?? pages[0];
 }
 
+/** The value that marks a Declarative Web Push message. */
+const DECLARATIVE = 8030;
+
 addEventListener('push', (event) => event.waitUntil(tell(event.data)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
 
@@ -171,6 +174,7 @@ async function tell(data) {
     Promise.resolve(data).then((given) => given.json()).then(Object).catch(() => ({})),
     clients.matchAll({ type: 'window' }),
   ]);
+  if (message.web_push === DECLARATIVE && message.notification) return remind(message, pages);
   const { kind, event, chore, occurrence } = message;
   const isReward = ['wishes', 'granted', 'denied'].includes(event);
   const tag = typeof kind === 'string' ? kind : 'other';
@@ -191,8 +195,24 @@ async function tell(data) {
     silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', ...(key && { key }) },
     actions: key && button ? [{ title: button, action: `${action}${occurrence}` }] : [],
   });
-  if (!key) return;
-  // Kept until a page has read it (`Web/reminders.js`), which then neither shows it again nor leaves it there when it is done.
+  if (key) await note(key, pages);
+}
+
+/** Shows a reminder, whose words are in the message, and closes those that are settled. */
+async function remind({ notification, over = [] }, pages) {
+  const { title, body, tag, lang, dir, navigate, silent, actions, data } = notification;
+  const before = await registration.getNotifications();
+  for (const shown of before) if (over.includes(shown.data?.key)) shown.close();
+  const { origin, pathname } = new URL(navigate, location.origin);
+  await registration.showNotification(title, {
+    body, tag, lang, dir, actions, renotify: !before.some((shown) => shown.data?.key === data.key),
+    silent: Boolean(silent) || pages.some(({ focused }) => focused), data: { ...data, path: origin === location.origin ? pathname : '/' },
+  });
+  await note(data.key, pages);
+}
+
+/** Keeps the key of a reminder until a page has read it (`Web/reminders.js`), which then neither shows it again nor leaves it there when it is done. */
+async function note(key, pages) {
   await (await caches.open(NOTIFICATIONS)).put(`/told/${encodeURIComponent(key)}`, new Response(String(Date.now())));
   for (const page of pages) page.postMessage({ isTold: true });
 }

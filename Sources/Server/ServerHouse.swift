@@ -13,7 +13,7 @@ struct ServerHouse: Sendable {
   private let notifications: NotificationQueue
   private let families: FamilySource
   /// Nil without push messages.
-  private let reminders: FamilyReminders?
+  private let reminders: ReminderService?
   private let metrics = ServerMetrics()
   private let watch = StoreWatch(report: ServerHouse.report)
   private let files: AssetFiles
@@ -77,7 +77,7 @@ struct ServerHouse: Sendable {
     let families = FamilySource(reader: FamilyReader(store: store, service: service))
     self.families = families
     let push = try Self.push(configuration, accounts, families, metrics)
-    reminders = push.map { [accounts] push in FamilyReminders(families.reader, accounts) { push.add($0) } }
+    reminders = push.map { [accounts] in Self.reminders($0, families.reader, accounts, origin: configuration.url) }
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
     Self.tellSecurity(of: accounts, by: push)
     watch.nameAccounts { [accounts] user, container in
@@ -86,6 +86,16 @@ struct ServerHouse: Sendable {
     erasure = AccountErasure(
       accounts, store, .alltag(limits, accounts), tell: { [notifications] in notifications.add($0) })
     endDevices(hub)
+  }
+
+  private static func reminders(
+    _ push: PushDelivery, _ reader: FamilyReader, _ accounts: Accounts, origin: String?
+  ) -> ReminderService {
+    let tell: @Sendable ([DeviceMessage]) -> Void = { push.add($0) }
+    return ReminderService(
+      FamilyReminders(reader, accounts, tell: tell),
+      OwnReminders(store: reader.store, service: reader.service, accounts: accounts, origin: origin, tell: tell),
+      accounts)
   }
 
   /// Creates the delivery; nil if the operator has switched push messages off.

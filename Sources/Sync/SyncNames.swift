@@ -15,7 +15,7 @@ public enum SyncNames {
 
   /// The type of the one record that distinguishes a recreated zone from the one before it.
   static let mark: RecordType = "ZoneMark"
-  static let markName: RecordName = "zone"
+  public static let markName: RecordName = "zone"
   static let markID: FieldName = "zoneMark"
 
   static let stamps: FieldName = "editStamps"

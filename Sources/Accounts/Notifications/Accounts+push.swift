@@ -4,10 +4,11 @@ import GRDB
 
 extension Accounts {
   /// Stores the device's push subscription, replacing an earlier one; removes the endpoint from any other device. It is deleted with the
-  /// device's sessions. `without` are the kinds of messages that the device does not want, nil for no change. Messages held for the device become due: the new quiet hours decide whether they wait longer. Throws `notFound`
-  /// if the account has no such device.
+  /// device's sessions. `without` are the kinds of messages that the device does not want; nil there or for `locale` changes nothing. Messages held for the
+  /// device become due: the new quiet hours decide whether they wait longer. Throws `notFound` if the account has no such device.
   public func setPushSubscription(
     _ subscription: PushSubscription, quietHours: QuietHoursChange = .keep, without: Set<String>? = nil,
+    locale: DeviceLocale? = nil,
     of device: DeviceID, _ id: AccountID
   ) async throws(AccountError) {
     try requireRoom()
@@ -34,6 +35,11 @@ extension Accounts {
         try database.execute(
           sql: "UPDATE account_push SET without = ? WHERE device = ?",
           arguments: [without.sorted().joined(separator: " "), device.text])
+      }
+      if let locale {
+        try database.execute(
+          sql: "UPDATE account_push SET zone = ?, language = ? WHERE device = ?",
+          arguments: [locale.zoneName, locale.language, device.text])
       }
       try database.execute(sql: "UPDATE account_push_held SET due = 0 WHERE device = ?", arguments: [device.text])
     }

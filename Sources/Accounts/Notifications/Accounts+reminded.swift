@@ -8,21 +8,44 @@ extension Accounts {
 
   /// Notes that the account is being told of reminders now. Returns the keys of which it was not told before.
   ///
-  /// - Parameter keys: Each is unique for its reminder, among those of all areas.
-  public func claimReminders(_ keys: [String], of id: AccountID) async throws(AccountError) -> Set<String> {
+  /// - Parameters:
+  ///   - keys: Each is unique for its reminder, among those of all areas.
+  ///   - device: The device that is told, where each device is told for itself.
+  public func claimReminders(
+    _ keys: [String], of id: AccountID, on device: DeviceID? = nil
+  ) async throws(AccountError) -> Set<String> {
     let now = now.milliseconds
+    let suffix = Self.suffix(device)
     return try await write { database in
       var new: Set<String> = []
       for key in keys {
         try database.execute(
           sql:
             "INSERT OR IGNORE INTO account_reminded (person, key, time) SELECT id, ?, ? FROM account_person WHERE id = ?",
-          arguments: [key, now, id.text])
+          arguments: [key + suffix, now, id.text])
         if database.changesCount > 0 { new.insert(key) }
       }
       return new
     }
   }
+
+  /// Returns the keys of which a device was told in the last two days, latest first, at most `countMax`.
+  public func remindedKeys(
+    of id: AccountID, on device: DeviceID, countMax: Int
+  ) async throws(AccountError) -> [String] {
+    let suffix = Self.suffix(device)
+    return try await read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT substr(key, 1, length(key) - length(?2)) FROM account_reminded
+          WHERE person = ?1 AND substr(key, -length(?2)) = ?2 ORDER BY time DESC, key LIMIT ?3
+          """, arguments: [id.text, suffix, countMax])
+    }
+  }
+
+  /// Ends the stored key of a reminder that was told to one device.
+  private static func suffix(_ device: DeviceID?) -> String { device.map { "@" + $0.text } ?? "" }
 
   /// Forgets reminders of long ago.
   public func tidyReminded() async throws(AccountError) {

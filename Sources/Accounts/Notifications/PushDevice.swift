@@ -10,6 +10,9 @@ public struct PushDevice: Hashable, Sendable {
   /// The kinds of messages that the device does not want, since the user has switched their area off.
   public let without: Set<String>
 
+  /// Nil for a device that has not said it yet.
+  public let locale: DeviceLocale?
+
   init?(row: Row) {
     let (key, secret): (Data, Data) = (row["key"], row["secret"])
     guard
@@ -20,6 +23,7 @@ public struct PushDevice: Hashable, Sendable {
     account = AccountID(row["person"])
     self.subscription = subscription
     quietHours = DeviceQuietHours(row: row)
+    locale = DeviceLocale(row: row)
     let kinds: String = row["without"]
     without = Set(kinds.split(separator: " ").map(String.init))
   }

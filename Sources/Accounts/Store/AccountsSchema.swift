@@ -57,6 +57,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.17", foreignKeyChecks: .immediate) { database in
       for statement in pinTries { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.18", foreignKeyChecks: .immediate) { database in
+      for statement in locale { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -243,6 +246,11 @@ enum AccountsSchema {
       hash TEXT NOT NULL, failures INTEGER NOT NULL DEFAULT 0, locked INTEGER,
       PRIMARY KEY (container, environment, owner, zone, member)) WITHOUT ROWID
     """
+
+  /// Adds where a device with push messages is, and the language of its user.
+  private static let locale = [
+    "ALTER TABLE account_push ADD COLUMN zone TEXT", "ALTER TABLE account_push ADD COLUMN language TEXT",
+  ]
 
   /// Adds the reminders of which accounts were told, until their areas do not tell of them any more.
   private static let reminded = """

@@ -145,6 +145,8 @@ struct SyncHost: Screens {
     account.sync.engine = ReplicaEngine()
     tell(.opened(seed: step.tick.random.0), &step)
     app.areasSync(true, &step)
+    // Repairs an outdated subscription, and tells the server where this device is, without asking the user.
+    app.notifications.wish(.check, &step)
   }
 
   func ringSync(_ name: String, _ step: inout Step) {

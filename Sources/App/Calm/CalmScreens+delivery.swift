@@ -13,10 +13,9 @@ extension CalmScreens {
 
   /// Decides the occurrences after `start` through `end` as things stand.
   func reminderPlan(_ reminders: [CalmReminder], after start: Timestamp, through end: Timestamp) -> CalmReminderPlan {
-    // Sessions of the longest look-back before the earliest occurrence, and a day more for those that crossed midnight.
-    let first = zone.wallClock(at: start).day - 3
-    return CalmReminderPlan(
-      reminders, sessions: calm.sessions(from: first, through: calendarDay + 1),
+    CalmReminderPlan(
+      reminders,
+      sessions: calm.sessions(from: CalmReminderPlan.firstSessionDay(before: start, zone), through: calendarDay + 1),
       diary: reminders.contains { $0.kind == .diary } ? calm.diary : nil, after: start, through: end, now: now,
       zone: zone)
   }
@@ -38,8 +37,11 @@ extension CalmScreens {
       reminders, after: earliest.adding(milliseconds: -Self.lateMilliseconds),
       through: step.now.adding(milliseconds: 26 * Self.hourMilliseconds))
     let steps = plan.steps(delivered: delivered, shown: shown)
+    let (first, last) = (-Self.lateMilliseconds, -app.serverMilliseconds)
     for occurrence in steps.deliver
-    where occurrence.at.moment >= step.now.adding(milliseconds: -Self.lateMilliseconds) { show(occurrence, &step) }
+    where occurrence.at.moment >= step.now.adding(milliseconds: first)
+      && occurrence.at.moment <= step.now.adding(milliseconds: last)
+    { show(occurrence, &step) }
     if !steps.withdraw.isEmpty { step.effects.append(.withdraw(keys: steps.withdraw)) }
   }
 

@@ -15,7 +15,7 @@ extension CalmScreens {
     let isDiary = reminder.kind == .diary
     let notice = ReminderNotice(
       key: occurrence.tag, tag: CalmReminderPlan.prefix(reminder.id), title: reminderTitle(reminder),
-      body: reminder.message.isEmpty ? reminderText(reminder.kind) : reminder.message,
+      body: app.formats.reminderText(reminder),
       path: Route.calm(reminderPlace(reminder.kind)).path, isQuiet: isDiary,
       buttons: isDiary
         ? DrinkLevel.allCases.map {
@@ -26,24 +26,7 @@ extension CalmScreens {
   }
 
   /// The title of a reminder, or the app's own for one without.
-  func reminderTitle(_ reminder: CalmReminder) -> String {
-    if !reminder.title.isEmpty { return reminder.title }
-    switch reminder.kind {
-    case .meditation: return strings.calmRemindMeditation
-    case .breathing: return strings.calmRemindBreathing
-    case .workout: return strings.calmRemindWorkout
-    case .diary: return strings.calmDiaryLevel
-    }
-  }
-
-  private func reminderText(_ kind: CalmReminderKind) -> String {
-    switch kind {
-    case .meditation: strings.calmRemindMeditationText
-    case .breathing: strings.calmRemindBreathingText
-    case .workout: strings.calmRemindWorkoutText
-    case .diary: strings.calmRemindDiaryText
-    }
-  }
+  func reminderTitle(_ reminder: CalmReminder) -> String { app.formats.reminderTitle(reminder) }
 
   private func reminderPlace(_ kind: CalmReminderKind) -> CalmPlace {
     switch kind {

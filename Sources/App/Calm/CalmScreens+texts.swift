@@ -14,13 +14,7 @@ extension CalmScreens {
     }
   }
 
-  func name(of level: DrinkLevel) -> String {
-    switch level {
-    case .steady: "Steady"
-    case .easy: "Easy"
-    case .wild: "Wild"
-    }
-  }
+  func name(of level: DrinkLevel) -> String { level.title }
 
   /// An evening's level; without any drink it says so.
   func name(of entry: DiaryEntry) -> String {
@@ -33,13 +27,7 @@ extension CalmScreens {
     entry.isWithoutAlcohol ? Self.signWithoutAlcohol : sign(of: entry.level)
   }
 
-  func sign(of level: DrinkLevel) -> String {
-    switch level {
-    case .steady: "👍"
-    case .easy: "🫠"
-    case .wild: "🥴"
-    }
-  }
+  func sign(of level: DrinkLevel) -> String { level.sign }
 
   func caption(of level: DrinkLevel) -> String {
     switch level {

@@ -51,7 +51,7 @@ extension ChoresScreens {
   private func caption(of event: MemberAlerts.Event, _ picture: ChoresPicture) -> String {
     switch event {
     case .assigned: strings.choreAlertAssignedCaption
-    case .due: isToldByServer ? strings.choreAlertDueTold : strings.choreAlertDueCaption
+    case .due: app.isToldByServer ? strings.choreAlertDueTold : strings.choreAlertDueCaption
     case .overdue: strings.choreAlertOverdueCaption
     case .done: strings.choreAlertDoneCaption
     case .approval: picture.actor.isParent ? strings.choreAlertApprovalParent : strings.choreAlertApprovalChild

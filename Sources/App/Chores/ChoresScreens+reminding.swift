@@ -10,10 +10,6 @@ extension ChoresScreens {
   /// The age in milliseconds after which a missed reminder is not shown any more, as in other areas (0046).
   private static var lateMilliseconds: Int64 { 60 * 60 * 1000 }
 
-  /// The time in milliseconds that a device with push messages waits for the server. Without a connection the app then shows the reminder
-  /// itself.
-  private static let serverMilliseconds: Int64 = 2 * 60 * 1000
-
   /// A family with the member of the device's user.
   struct OwnFamily {
     let picture: ChoresPicture
@@ -48,7 +44,7 @@ extension ChoresScreens {
       for event in [MemberAlerts.Event.due, .overdue] {
         for reminder in own.reminders(event) where own.member.alerts.wants(event, of: reminder.standing.chore) {
           let late = step.now.milliseconds - reminder.moment.milliseconds
-          let start = isToldByServer && own.picture.zone != .main ? Self.serverMilliseconds : 0
+          let start = own.picture.zone == .main ? 0 : app.serverMilliseconds
           let isNow = reminder.standing.state.isOpen && (start...Self.lateMilliseconds).contains(late)
           // Hardly any of thousands of reminders needs its key, so that most are not computed.
           guard isNow || !shown.isEmpty else { continue }
@@ -61,9 +57,6 @@ extension ChoresScreens {
     let settled = shown.filter { key in !open.contains { $0.equalsBytewise(key) } }
     if !settled.isEmpty { step.effects.append(.withdraw(keys: settled)) }
   }
-
-  /// Whether the server sends this device reminders, too.
-  var isToldByServer: Bool { app.push?.standing.isOn ?? false }
 
   /// Calls `remind` if a family's data have changed.
   func remindIfChanged(_ step: inout Step) {

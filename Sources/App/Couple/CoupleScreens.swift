@@ -104,8 +104,6 @@ struct CoupleScreens: Screens {
     if app.coupleView == nil { app.coupleView = CoupleViewState() }
     // The partner's device computes with the user's current time zone.
     if app.showsCouple { followProfile(&step) }
-    // Repairs an outdated subscription without asking the user.
-    if app.showsCouple { app.notifications.wish(.check, &step) }
     if app.account?.sync.isConfirmed == true { resumeFollowing(&step) }
   }
 

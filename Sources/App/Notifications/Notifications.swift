@@ -3,7 +3,7 @@ import Replica
 import Sync
 import Texts
 
-/// Push messages on this device: switched on or off, and their quiet hours (C-22, C-29).
+/// Push messages on this device: switched on or off, and their quiet hours (C-22, C-29, R-12).
 struct Notifications: Screens {
   let app: AppModel
 
@@ -11,13 +11,13 @@ struct Notifications: Screens {
   private static let quietStart: Int32 = 22 * 60
   private static let quietEnd: Int32 = 7 * 60
 
-  /// Ends push messages on this device after a sign-out, or after the area that sends them was switched off.
+  /// Ends push messages on this device after a sign-out.
   func silence(_ step: inout Step) {
     app.push?.standing = .unknown
     wish(.forget, &step)
   }
 
-  /// Sends the service worker the texts it shows if the language has changed.
+  /// Tells the service worker and the server when the language or the areas in use have changed.
   func followWords(_ step: inout Step) {
     guard let push = app.push, push.standing.isOn, push.words != words else { return }
     wish(.check, &step)
@@ -70,7 +70,12 @@ struct Notifications: Screens {
   }
 
   /// The kinds of messages of areas that are off.
-  private var without: String { app.replica.isOn(.chores) ? "" : "chore" }
+  private var without: String {
+    let kinds: [(AppArea, String)] = [(.calm, "calm"), (.chores, "chore"), (.habits, "habits"), (.us, "note")]
+    var off = ""
+    for (area, kind) in kinds where !app.replica.isOn(area) { off += off.isEmpty ? kind : " " + kind }
+    return off
+  }
 
   /// Differs when what the service worker and the server know of this device is to be told anew.
   private var words: String { strings.couplePushTitle + "\n" + areaWords + "\n" + without }

@@ -18,7 +18,7 @@ extension ReminderScreens {
       screenHead(strings.settingsReminders)
       app.bannerRegion
       p(.class("section-note")) { strings.reminderUpcomingText }
-      ul(.class("list"), .role("list")) { app.notificationsRow }
+      ul(.class("list"), .role("list")) { wayRows }
       let upcoming = upcoming
       if upcoming.isEmpty {
         section(.class("card card-pad")) { p(.class("ink-2")) { strings.reminderNone } }
@@ -26,6 +26,19 @@ extension ReminderScreens {
         days(upcoming)
       }
       deliveredSection
+    }
+  }
+
+  /// The rows that say how reminders come to this device, and what to do so that they come.
+  @HTMLBuilder private var wayRows: Node {
+    if !app.hasSyncAccount {
+      app.notificationsRow
+      linkRow(.shield, strings.reminderClosed, strings.reminderClosedAccount, to: .account)
+    } else if let push = app.push {
+      if push.standing == .none || push.standing == .unsupported { app.notificationsRow }
+      app.notifications.deviceRows(push)
+    } else {
+      app.notificationsRow
     }
   }
 
@@ -42,7 +55,7 @@ extension ReminderScreens {
   private var end: Timestamp { now.adding(milliseconds: Self.dayCount * Timestamp.millisecondsPerDay) }
 
   private var habitReminders: [UpcomingReminder] {
-    HabitReminderTime.between(now, end, app.habits, rules).map { time in
+    HabitReminder.between(now, end, app.habits, rules).map { time in
       UpcomingReminder(
         moment: time.moment, name: app.habits[time.habit]?.habit.name ?? "", symbol: .habits, style: "c-blue",
         isDue: time.isDue,

@@ -15,20 +15,20 @@ struct ReminderScreens: Screens {
 
   /// Shows what fell due, each with a button that completes its day (H-18).
   func remind(_ step: inout Step) {
+    let end = step.now.adding(milliseconds: -app.serverMilliseconds)
     let earliest = step.now.adding(milliseconds: -Self.lookBackMilliseconds)
-    let start = max(app.remindedUntil ?? step.now, earliest)
-    app.remindedUntil = max(step.now, start)
+    let start = max(app.remindedUntil ?? end, earliest)
+    app.remindedUntil = max(end, start)
     guard app.replica.isOn(.habits) else { return }
-    for reminder in DueReminder.between(start, step.now, app.habits, rules) {
+    for reminder in HabitReminder.due(after: start, through: end, app.habits, rules) {
       guard let habit = app.habits[reminder.habit]?.habit else { continue }
-      let goal = app.formats.goal(habit.goal)
-      let time = app.formats.time(reminder.minute)
       step.effects.append(
         .notify(
           ReminderNotice(
             key: reminder.key, tag: habit.id.reminderTag,
-            title: habit.symbol.isEmpty ? habit.name : habit.symbol + " " + habit.name,
-            body: goal.isEmpty ? time : goal + " · " + time, path: Route.habit(habit.id).path, isQuiet: false,
+            title: app.formats.reminderTitle(habit),
+            body: app.formats.reminderText(habit, minute: reminder.minute), path: Route.habit(habit.id).path,
+            isQuiet: false,
             buttons: [
               ReminderNotice.Button(
                 name: strings.habitReminderDone, message: Message.habit(.complete(habit.id, reminder.day)).wire)

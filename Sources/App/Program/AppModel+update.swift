@@ -123,6 +123,8 @@ extension AppModel {
     if delivery == .zone {
       if let table = fields.first, let zone = ZoneRules(table: table) { environment.zone = zone }
       epoch += 1
+      // The server tells reminders by the device's clock.
+      if let push, push.standing.isOn { notifications.wish(.check, &step) }
       return followClock(&step)
     }
     if delivery == .answer { return syncHost.receiveAnswer(fields, &step) }

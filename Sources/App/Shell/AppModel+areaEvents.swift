@@ -19,7 +19,7 @@ extension AppModel {
     // Finding a couple switches its area on, unless the user has switched it off.
     if !settings.areas.isOff(.us), replica.hasCouple || sync.engine.needsCoupleCode { open(.couple, &step) }
     openNeededParts(&step)
-    if before.isCoupleOn, !replica.isOn(.us), hasSyncAccount { notifications.silence(&step) }
+    notifications.followWords(&step)
     for screens in areaScreens { screens.followSync(self, &step) }
     resumeInvitation(&step)
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.

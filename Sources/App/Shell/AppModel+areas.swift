@@ -110,7 +110,6 @@ extension AppModel {
     settingsScreens.set(.area(area, isOn: isOn), &step)
     guard wasOn != isOn else { return }
     if !isOn { showToast(strings.settingsAreaIsOff(name: look(of: area).name), &step) }
-    if area == .us, !isOn, account != nil, hasSyncAccount { notifications.silence(&step) }
     if showsCouple { openAccountPart(&step) }
     guard route.area == area else { return }
     // Enters the route again for its new screen; the button that had the focus is gone.

@@ -119,9 +119,15 @@ extension AppModel {
     }
   }
 
+  /// Whether the server tells this device of what is due, too.
+  var isToldByServer: Bool { push?.standing.isOn ?? false }
+
+  /// The time for which a device waits for its server to tell: without a connection the app tells by itself.
+  var serverMilliseconds: Int64 { isToldByServer ? 2 * 60 * 1000 : 0 }
+
   private var notificationsCaption: String {
     switch settingsView.notifications {
-    case "granted": strings.settingsNotificationsGranted
+    case "granted": isToldByServer ? strings.settingsNotificationsTold : strings.settingsNotificationsGranted
     case "denied": strings.errorNotificationRefused
     default: strings.settingsNotificationsAsk
     }

@@ -138,6 +138,7 @@ extension AppModel {
     if isAccountPlace, account == nil { return openAccountPart(&step) }
     if route == .account { accountScreens.enter(&step) }
     if route.section == .settings { settingsScreens.askOperator(&step) }
+    if route == .reminders, push != nil { notifications.wish(.look, &step) }
     guard let part = areaPlace, case .area(_, let place) = route else { return }
     if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
   }

@@ -23,6 +23,12 @@ public struct CalmReminderPlan: Equatable, Sendable {
   /// Ascending by time.
   public let occurrences: [Occurrence]
 
+  /// Returns the earliest day whose sessions can silence an occurrence after `start`: the longest look-back, and a day more for those that
+  /// crossed midnight.
+  public static func firstSessionDay(before start: Timestamp, _ zone: ZoneRules) -> Day {
+    zone.wallClock(at: start).day - 3
+  }
+
   /// The most reminders that are asked; further ones stay silent.
   public static let reminderCountMax = 100
 

@@ -91,35 +91,28 @@ extension Session {
   private func dueReminders(_ delivered: Set<String>) -> [DueNotice] {
     let start = machine.now.adding(milliseconds: -Self.dueMilliseconds)
     var due: [DueNotice] = []
-    if replica.isOn(.habits) {
-      due += DueReminder.between(start, machine.now, habits, rules).compactMap { notice(of: $0) }
-    }
-    if replica.isOn(.calm) {
-      let steps = calmPlan(from: start, to: machine.now).steps(delivered: Array(delivered), shown: [])
-      due += steps.deliver.compactMap { notice(of: $0) }
-    }
+    let occurrences = replica.reminders(
+      after: start, through: machine.now, at: machine.now, zone: machine.zone, firstWeekday: formats.firstWeekday)
+    due += ReminderOccurrence.due(occurrences).map { notice(of: $0) }
     if replica.isOn(.chores) { due += choreNotices(after: start) }
     return due.filter { !delivered.contains($0.tag) }.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
   }
 
-  private func notice(of due: DueReminder) -> DueNotice? {
-    guard let habit = habits[due.habit]?.habit else { return nil }
-    let goal = formats.goal(habit.goal)
-    let time = formats.time(due.minute)
-    // A time before the start of day belongs to the night after the day.
-    let date = due.minute < settings.startOfDayMinutes ? due.day + 1 : due.day
+  private func notice(of occurrence: ReminderOccurrence) -> DueNotice {
+    let title: String
+    let message: String
+    let id: String
+    switch occurrence.subject {
+    case .habit(let habit, let reminder):
+      (id, title) = (habit.id.text, habit.name.printable)
+      message = formats.reminderText(habit, minute: reminder.minute).printable
+    case .calm(let reminder, let due):
+      (id, title) = (reminder.id.text, words.title(of: reminder, asking: due.asksFor))
+      let time = formats.time(machine.zone.wallClock(at: due.at.moment).minute)
+      message = reminder.message.isEmpty ? time : reminder.message.printable + " · " + time
+    }
     return DueNotice(
-      tag: due.key, at: machine.zone.moment(day: date, minute: due.minute), area: .habits, id: habit.id.text,
-      title: habit.name.printable, message: goal.isEmpty ? time : goal.printable + " · " + time)
-  }
-
-  private func notice(of occurrence: CalmReminderPlan.Occurrence) -> DueNotice? {
-    guard let reminder = calm.reminder(occurrence.reminder) else { return nil }
-    let time = formats.time(machine.zone.wallClock(at: occurrence.at.moment).minute)
-    return DueNotice(
-      tag: occurrence.tag, at: occurrence.at.moment, area: .calm, id: reminder.id.text,
-      title: words.title(of: reminder, asking: occurrence.asksFor),
-      message: reminder.message.isEmpty ? time : reminder.message.printable + " · " + time)
+      tag: occurrence.key, at: occurrence.moment, area: occurrence.area, id: id, title: title, message: message)
   }
 
   private func calmPlan(from start: Timestamp, to end: Timestamp) -> CalmReminderPlan {

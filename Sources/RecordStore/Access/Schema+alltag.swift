@@ -10,9 +10,11 @@ extension Schema {
     isOpen: @escaping @Sendable (FamilyMemberPlace, RecordName, Timestamp) -> Bool = { _, _, _ in false },
     opens: @escaping @Sendable (String, Day, Weekday?) -> Bool = { _, _, _ in true }
   ) -> Schema {
-    Schema(
+    var schema = Schema(
       [container: [.couple]],
       families: zoneRules.map { [container: FamilyPolicy(zoneRules: $0, isOpen: isOpen, opens: opens)] } ?? [:])
+    schema.reminding = [container: ["Habit", "CalmReminder", "Settings"]]
+    return schema
   }
 }
 

@@ -8,6 +8,9 @@ public struct Schema: Sendable {
   /// The containers with families. In others, a zone with such a name is an ordinary one.
   public var families: [ContainerID: FamilyPolicy]
 
+  /// The types of records in users' private databases that say when a user is to be reminded.
+  public var reminding: [ContainerID: Set<RecordType>] = [:]
+
   /// The schemas that an operator has imported for containers in their environments, where they replace `containers` (0063).
   public var imported: [SchemaPlace: ContainerSchema] = [:]
 

@@ -88,7 +88,7 @@ final class RecordBatch {
       if run.hasWritten { try transaction.rollBack() }
       run.hasWritten = false
       run.notices = []
-      (run.familyAlerts, run.changedFamily) = ([], nil)
+      (run.familyAlerts, run.changedFamily, run.changesReminders) = ([], nil, false)
       run.heldTypesFound = [:]
       run.sharedFound = [:]
       run.allSharedFound = nil
@@ -141,7 +141,14 @@ final class RecordBatch {
       ownerBytes = nil
       return try performOnShare(operation, existing)
     }
-    return operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
+    let outcome = operation.kind.isDeletion ? try delete(operation, existing) : try save(operation, existing)
+    if isReminding(existing?.type ?? operation.record.type) { run.changesReminders = true }
+    return outcome
+  }
+
+  /// Reports whether records of the type say when the caller is to be reminded.
+  private func isReminding(_ type: RecordType) -> Bool {
+    owner == user && run.service.schema.reminding[run.call.path.container]?.contains(type) == true
   }
 
   /// Returns the record that the operation names, unless it is deleted. Nil for another couple's code, which is looked up only where

@@ -42,10 +42,12 @@ public struct RecordService: Sendable {
     let run = ServiceRun(self, call, transaction, mode)
     do {
       let body = try run.perform()
-      return ServiceAnswer(
+      var answer = ServiceAnswer(
         body: body, notices: run.notices, alerts: run.alerts, familyAlerts: run.familyAlerts,
         changedFamily: run.changedFamily, childJoined: run.childJoined, retryAfter: run.retryAfter,
         leavesRemains: run.leavesRemains, hasOneAudience: run.hasOneAudience)
+      answer.changesReminders = run.changesReminders
+      return answer
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
     } catch StoreError.unreadable(let name) {

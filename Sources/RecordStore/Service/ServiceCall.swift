@@ -99,6 +99,8 @@ public struct ServiceAnswer: Sendable {
   public var changedFamily: FamilyZone?
   /// The family that the caller has joined as a child; nil for none.
   public var childJoined: FamilyZone?
+  /// Whether the call changed when its user is to be reminded of something in the private database.
+  public var changesReminders = false
   /// Seconds after which the request, or its items refused as too frequent, may be repeated.
   public var retryAfter: Double?
   /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone

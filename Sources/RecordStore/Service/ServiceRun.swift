@@ -12,6 +12,7 @@ final class ServiceRun {
   var familyAlerts: [FamilyAlert] = []
   var changedFamily: FamilyZone?
   var childJoined: FamilyZone?
+  var changesReminders = false
   /// The subscriptions this request has loaded: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]

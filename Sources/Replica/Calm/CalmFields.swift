@@ -6,7 +6,7 @@ import Records
 /// Converts the area's entries to the fields of their records and back. A field that differs from what this version writes makes the record
 /// unreadable.
 enum CalmFields {
-  private static let kind: FieldName = "kind"
+  static let kind: FieldName = "kind"
   private static let activity: FieldName = "activity"
   private static let source: FieldName = "source"
   private static let title: FieldName = "title"

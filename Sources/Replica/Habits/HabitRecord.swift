@@ -11,7 +11,7 @@ enum HabitRecord {
 
   private static let name: FieldName = "name"
   private static let color: FieldName = "color"
-  private static let reminders: FieldName = "reminders"
+  static let reminders: FieldName = "reminders"
   private static let isArchived: FieldName = "isArchived"
   private static let archivedOn: FieldName = "archivedOn"
   private static let isPinned: FieldName = "isPinned"

@@ -57,6 +57,10 @@ extension AccountRoutes {
       if let device = try await accounts.pushDevice(person.device) {
         members.append(.init("endpoint", .string(device.subscription.endpoint)))
         if let hours = device.quietHours { members.append(.init("quiet", hours.json)) }
+        if let locale = device.locale {
+          members.append(.init("zone", .string(locale.zoneName)))
+          members.append(.init("language", .string(locale.language)))
+        }
         if !device.without.isEmpty {
           members.append(.init("without", .array(device.without.sorted().map { .string($0) })))
         }
@@ -78,8 +82,8 @@ extension AccountRoutes {
         throw .textInvalid("keys")
       }
       try await accounts.setPushSubscription(
-        subscription, quietHours: try Self.quietHours(body), without: try Self.without(body), of: person.device,
-        person.account)
+        subscription, quietHours: try Self.quietHours(body), without: try Self.without(body),
+        locale: try Self.locale(body), of: person.device, person.account)
       push.sendHeld()
       await push.registered(person.account)
       return AccountAnswer.done
@@ -87,7 +91,19 @@ extension AccountRoutes {
     }
   }
 
-  private static let (kindsMax, kindBytesMax) = (20, 32)
+  private static let (kindsMax, kindBytesMax, languageBytesMax) = (20, 32, 16)
+
+  /// Parses `zone` and `language`, which come together; nil if both are omitted, and nothing changes.
+  private static func locale(_ body: JSON) throws(AccountError) -> DeviceLocale? {
+    if body["zone"] == nil, body["language"] == nil { return nil }
+    let zone = try body.text("zone")
+    let language = try body.text("language")
+    guard ZoneRules(named: zone, around: ServerClock.now) != nil else { throw .textInvalid("zone") }
+    guard !language.isEmpty, language.utf8.count <= languageBytesMax,
+      language.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    else { throw .textInvalid("language") }
+    return DeviceLocale(zoneName: zone, language: language)
+  }
 
   /// Parses `without`, a list of kinds of messages; nil if it is omitted, and nothing changes.
   private static func without(_ body: JSON) throws(AccountError) -> Set<String>? {

@@ -9,6 +9,7 @@ struct DeviceMessage: Sendable {
     /// All devices of a user, as named in a container.
     case user(RecordName, ContainerID)
     case account(AccountID)
+    case device(PushDevice)
     /// Devices that belonged to an account a moment ago.
     case devices([PushDevice])
   }
@@ -21,6 +22,8 @@ struct DeviceMessage: Sendable {
   let members: [JSON.Member]
   /// The part of the message that is kept during a device's quiet hours; nil for a message that is sent at any time.
   var subject: MessageSubject?
+  /// The time after which it is not sent any more; nil for what is news for a day.
+  var end: Timestamp?
   /// The user's deed that it tells; nil for what the server tells by itself.
   var cause: MessageCause?
 
@@ -35,5 +38,17 @@ struct DeviceMessage: Sendable {
   /// Returns a member with a text of a user; empty for one that is too long.
   static func text(_ name: String, _ text: String) -> JSON.Member {
     .init(name, .string(text.utf8.count <= textByteCountMax ? text : ""))
+  }
+
+  /// Returns the beginning of a text that is too long for a message.
+  static func cut(_ text: String) -> String {
+    if text.utf8.count <= textByteCountMax { return text }
+    var (short, count) = ("", 1)
+    for character in text {
+      count += character.utf8.count
+      if count > textByteCountMax - 2 { break }
+      short.append(character)
+    }
+    return short + "…"
   }
 }

@@ -213,6 +213,7 @@ final class PushDelivery: Service {
       case .user(let name, let container):
         try? await accounts.pushDevices(userRecordName: name.text, in: container.text)
       case .account(let id): try? await accounts.pushDevices(of: id)
+      case .device(let device): [device]
       case .devices(let devices): devices
       }
     return (devices ?? []).filter { $0.id != message.originDevice && !$0.without.contains(message.topic.kind) }
@@ -263,6 +264,7 @@ final class PushDelivery: Service {
       guard let device = try await device(of: item), device.subscription.endpoint == item.destination.url
       else { return .over(.ended) }
       let now = now()
+      if let end = item.message.end, end <= now { return .over(.late) }
       if let subject = item.message.subject {
         let due = device.quietHours?.deliveryTime(at: now) ?? now
         guard due <= now else {

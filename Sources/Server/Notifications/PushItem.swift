@@ -34,6 +34,8 @@ enum PushOutcome: String, CaseIterable, Sendable {
   case gone
   /// The push service rejects it, or is in a private network.
   case refused
+  /// Its time was over before a try succeeded.
+  case late
   /// No try succeeded.
   case failed
   /// There was no room for it.

@@ -10,23 +10,28 @@ enum PushTry: Equatable, Sendable {
 
 /// Sends one message to one push service, once.
 struct PushSender: Sendable {
-  /// Push services keep a message for a day, while its event is news.
-  private static let lifeSeconds = 86_400
+  /// Push services keep a message for a day, while its event is news, or until its end.
+  private static let lifeSeconds: Int64 = 86_400
 
   let identity: PushIdentity
   let names: any NameResolving
   let carrier: any PushCarrying
   let allowsLocal: Bool
 
+  private static func life(of message: DeviceMessage, at now: Timestamp) -> Int64 {
+    message.end.map { min(max(0, ($0.milliseconds - now.milliseconds) / 1000), lifeSeconds) } ?? lifeSeconds
+  }
+
   func send(_ message: DeviceMessage, to subscription: PushSubscription, at now: Timestamp) async -> PushTry {
     guard let endpoint = PushEndpoint(subscription.endpoint, allowsLocal: allowsLocal),
       let body = PushEncryption.body(message.payload, to: subscription.publicKey, secret: subscription.secret),
       let authorization = identity.authorization(for: endpoint.origin, at: now)
     else { return .over(.refused) }
+    let seconds = Self.life(of: message, at: now)
     let request = PushRequest(
       headers: [
         ("Authorization", authorization), ("Content-Encoding", "aes128gcm"),
-        ("Content-Type", "application/octet-stream"), ("TTL", "\(Self.lifeSeconds)"), ("Urgency", "high"),
+        ("Content-Type", "application/octet-stream"), ("TTL", "\(seconds)"), ("Urgency", "high"),
         ("Topic", message.topic.tag),
       ], body: body)
     do throws(PushFault) {

@@ -15,7 +15,7 @@ struct RecordRoutes: Sendable {
   let notifications: NotificationQueue
   let assets: AssetRoutes
   /// Nil without push messages.
-  let reminders: FamilyReminders?
+  let reminders: ReminderService?
   let children: FamilyChildren
   let tidying: StoreTidying
   let containers: ContainerChoice
@@ -68,7 +68,10 @@ struct RecordRoutes: Sendable {
     notifications.add(answer.notices)
     notifications.push?.add(
       answer.alerts.map { DeviceMessage($0) } + answer.familyAlerts.map { DeviceMessage($0) })
-    if let family = answer.changedFamily { reminders?.note(family) }
+    if let family = answer.changedFamily { reminders?.note(.family(family)) }
+    if answer.changesReminders, case .user(let user) = call.caller.identity {
+      reminders?.note(.own(UserKey(call.path.container, call.path.environment, user)))
+    }
     if let family = answer.childJoined, case .user(let user) = call.caller.identity {
       await children.note(user, in: family)
     }

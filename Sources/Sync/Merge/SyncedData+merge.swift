@@ -276,7 +276,7 @@ extension Record {
   }
 
   /// The time of the last edit, by the clock of the writing device.
-  fileprivate var time: Timestamp {
+  var time: Timestamp {
     if case .timestamp(let time) = fields[value: SyncNames.updatedAt], Timestamp.believable.contains(time.milliseconds)
     {
       return time

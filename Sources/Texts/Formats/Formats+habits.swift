@@ -81,6 +81,17 @@ extension Formats {
     return progress(habit.goal, done: done, of: target)
   }
 
+  /// Returns the title of a habit's reminder: its symbol and its name.
+  public func reminderTitle(_ habit: Habit) -> String {
+    habit.symbol.isEmpty ? habit.name : habit.symbol + " " + habit.name
+  }
+
+  /// Returns the text of a habit's reminder: the goal, if there is one, and the time.
+  public func reminderText(_ habit: Habit, minute: Int32) -> String {
+    let goal = goal(habit.goal)
+    return goal.isEmpty ? time(minute) : goal + " · " + time(minute)
+  }
+
   /// "Serie: 12 Tage", or the text for no streak.
   public func streak(_ count: Int32, _ unit: Period) -> String {
     if count == 0 { return strings.habitStreakNone }

@@ -27,17 +27,19 @@ import Texts
     return app
   }
 
-  private static func fields(_ wish: PushWish, quiet: String = "keep", language: Language = .german) -> Effect {
+  private static func fields(
+    _ wish: PushWish, quiet: String = "keep", language: Language = .german, without: String = "calm chore"
+  ) -> Effect {
     let strings = Strings(language: language)
     return .account(
       .push(
         wish, user: user, title: strings.couplePushTitle, from: strings.couplePushFrom(name: "{name}"),
-        security: strings.accountPushSecurity, areas: "", without: "chore", quiet: quiet))
+        security: strings.accountPushSecurity, areas: "", without: without, quiet: quiet))
   }
 
   @Test func thePermissionIsAskedForByATapOnly() throws {
     var app = try Self.paired("/us/note")
-    #expect(app.wishes == [.check, .seen, .look])
+    #expect(app.wishes == [.seen, .look])
     #expect(app.html.contains(German.strings.couplePushOn))
     app.send("push.state:off")
     #expect(!app.html.contains(German.strings.couplePushQuiet))
@@ -49,20 +51,50 @@ import Texts
     #expect(app.wishes == [.decline] && !app.html.contains(German.strings.couplePushQuiet))
   }
 
-  /// The subscription ends with the area, and is offered again with it.
+  /// The subscription stays for the other areas; the server is told what the device does not want.
   @Test func anAreaThatIsSwitchedOffIsSilent() throws {
     var app = try Self.paired("/us/note")
     app.send("push.state:on")
     app.send("route:/settings")
     app.send("settings.area:us:false")
-    #expect(app.wishes == [.forget])
+    #expect(app.effects.contains(Self.fields(.check, without: "calm chore note")))
     app.send("settings.area:us:false")
     #expect(app.wishes.isEmpty)
     app.send("settings.area:us:true")
-    app.send("route:/us")
-    #expect(app.wishes == [.look])
-    app.send("push.state:off")
-    #expect(app.html.contains("couple-push-offer"))
+    #expect(app.effects.contains(Self.fields(.check)))
+    app.send("settings.area:habits:false")
+    #expect(app.effects.contains(Self.fields(.check, without: "calm chore habits")))
+  }
+
+  /// The device's zone decides when it is reminded; the screen of reminders says how they come.
+  @Test func anotherTimeZoneIsToldAndTheListSaysHowRemindersCome() throws {
+    var app = try Self.paired("/")
+    app.send("push.state:on")
+    app.deliver(.zone, [[]])
+    #expect(app.wishes == [.check])
+    app.send("route:/settings/reminders")
+    #expect(app.wishes == [.look] && app.html.contains(German.strings.couplePushOn))
+    #expect(!app.html.contains(German.strings.reminderClosedAccount))
+    app.send("push.state:none")
+    #expect(app.html.contains(German.strings.couplePushNone) && app.html.contains("settings.notify"))
+    var alone = AppDriver(languages: "de-DE")
+    alone.send("route:/settings/reminders")
+    #expect(alone.html.contains(German.strings.reminderClosedAccount) && alone.wishes.isEmpty)
+  }
+
+  /// Without a connection the page tells by itself, after two minutes.
+  @Test func theServerIsGivenTheTimeToTellFirst() throws {
+    var app = try Self.paired("/")
+    app.send("push.state:on")
+    let minute = app.model.environment.zone.wallClock(at: app.clock).minute
+    app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 2)")])
+    let isTold = { (app: AppDriver) in app.effects.contains { if case .notify = $0 { true } else { false } } }
+    app.send("tick")
+    for passed in 1...4 {
+      app.clock = app.clock.adding(milliseconds: 60_000)
+      app.send("tick")
+      #expect(isTold(app) == (passed == 4), "after \(passed) minutes")
+    }
   }
 
   @Test func quietHoursAreSentAsTheyAreSet() throws {
@@ -102,7 +134,7 @@ import Texts
 
   @Test func itIsOfferedUntilItIsTakenOrDeclined() throws {
     var app = try Self.paired("/us")
-    #expect(app.wishes == [.check, .look] && !app.html.contains(German.strings.couplePushOfferTitle))
+    #expect(app.wishes == [.look] && !app.html.contains(German.strings.couplePushOfferTitle))
     app.send("push.state:off")
     #expect(app.html.contains(German.strings.couplePushOfferTitle))
     app.send("push.on:true")

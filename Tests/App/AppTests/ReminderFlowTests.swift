@@ -1,5 +1,7 @@
+import Calm
 import Core
 import Habits
+import Replica
 import Testing
 import Texts
 
@@ -42,6 +44,30 @@ import Texts
     app.send("reminded:\(key) \(shown) \(shown + 1)")
     app.send("tick")
     #expect(!withdrawn(app))
+  }
+
+  /// A server writes messages and addresses that this program must understand.
+  @Test func theScheduleSpeaksTheAppsLanguage() throws {
+    var app = AppDriver()
+    app.send("settings.area:calm:true")
+    app.addHabit("Lesen", [.addReminder, .reminder(0, time: "20:00")])
+    app.send("route:/calm/reminders")
+    for sample in 0...3 { app.send("calm.reminder:add:\(sample)") }
+    let occurrences = app.model.replica.reminders(
+      after: app.clock, through: app.clock.adding(milliseconds: 86_400_000), at: app.clock,
+      zone: app.model.environment.zone, firstWeekday: .monday)
+    #expect(Set(occurrences.map { $0.path }).count >= 3 && occurrences.contains { $0.answers.count == 3 })
+    for occurrence in occurrences {
+      #expect(Route(path: occurrence.path).path == occurrence.path)
+      for answer in occurrence.answers {
+        let message = Message(wire: answer.message)
+        switch answer.kind {
+        case .done:
+          guard case .habit(.complete)? = message else { return #expect(Bool(false), "\(answer.message)") }
+        case .evening(let level): #expect(message == .calm(.evening(level, at: nil)))
+        }
+      }
+    }
   }
 
   // MARK: Coming reminders

@@ -32,6 +32,7 @@ MANAGER = """(() => {
     Notification.requestPermission = async () => answer;
   };
 })();"""
+HERE = {"zone": "Europe/Zurich", "language": "de-CH"}
 WORDS = ("_anna", "Neue Notiz", "Von {name}", "Dein Konto", "", "")
 
 
@@ -54,7 +55,8 @@ class Server:
         else:
             body = json.loads(request.post_data)
             assert body["keys"] == {"p256dh": "p", "auth": "a"}
-            self.device = {"endpoint": body["endpoint"], **({"quiet": body["quiet"]} if body["quiet"] else {})}
+            self.device = {
+                "endpoint": body["endpoint"], **{name: body[name] for name in ("quiet", "without", "zone", "language") if body[name]}}
         return route.fulfill(status=204)
 
 
@@ -87,7 +89,7 @@ def test_on_is_asked_for_and_registered_and_off_ends_both(page, server):
     wish(page, "on", "1320-420")
     wait_said(page, "push.state:on:1320-420")
     assert server.device == {
-        "endpoint": "https://push.example.com/1", "quiet": {"start": 1320, "end": 420, "zone": "Europe/Zurich"}}
+        "endpoint": "https://push.example.com/1", "quiet": {"start": 1320, "end": 420, "zone": "Europe/Zurich"}, **HERE}
     assert kept_words(page) == {"user": "_anna", "title": "Neue Notiz", "from": "Von {name}", "security": "Dein Konto", "areas": ""}
     wish(page, "hours", "0-360")
     wait_said(page, "push.state:on:0-360")
@@ -140,7 +142,7 @@ def test_what_is_as_known_is_not_sent_again(page, server):
     assert server.asked == ["GET"] and kept_words(page)["title"] == "New note"
 
 
-@pytest.mark.parametrize("change", ["key", "session", "zone"])
+@pytest.mark.parametrize("change", ["key", "session", "zone", "place", "language"])
 def test_what_has_changed_is_mended(page, server, change):
     wish(page, "on", "1320-420")
     wait_said(page, "push.state:on:1320-420")
@@ -148,14 +150,19 @@ def test_what_has_changed_is_mended(page, server, change):
         server.key = OTHER_KEY
     elif change == "session":
         server.device = {}
-    else:
+    elif change == "zone":
         server.device["quiet"]["zone"] = "Asia/Tokyo"
+    elif change == "place":
+        server.device["zone"] = "Asia/Tokyo"
+    else:
+        del server.device["language"]
     wish(page, "check")
     # Quiet hours that ended with the session are unknown.
     wait_said(page, "push.state:on" if change == "session" else "push.state:on:1320-420")
     assert server.device["endpoint"] == f"https://push.example.com/{2 if change == 'key' else 1}"
     if change != "session":
         assert server.device["quiet"]["zone"] == "Europe/Zurich"
+    assert {name: server.device[name] for name in HERE} == HERE
 
 
 def test_a_subscription_of_somebody_else_ends(page, server):
@@ -223,10 +230,11 @@ def test_where_there_is_none_it_says_what_helps(page, server, platform, touches,
 # This browser cannot show notifications, so the worker shows them to the test. One that replaces another has its tag.
 SHOW = """() => {
   const shown = new Map();
-  ServiceWorkerRegistration.prototype.showNotification = async function (title, { tag, renotify, silent, body, data }) {
+  ServiceWorkerRegistration.prototype.showNotification = async function (title, { tag, renotify, silent, body, data, actions }) {
     if (renotify && !tag) throw new TypeError('not so');
-    shown.set(tag, { title, body, data, silent, renotify, close: () => shown.delete(tag) });
+    shown.set(tag, { title, body, data, silent, renotify, actions, close: () => shown.delete(tag) });
   };
+  ServiceWorkerRegistration.prototype.getNotifications = async () => [...shown.values()];
   globalThis.all = () => [...shown].map(([tag, { title, body, data, silent, renotify }]) => ({ tag, title, body, data, silent, renotify }));
   globalThis.tap = (tag) => {
     const event = new ExtendableEvent('notificationclick');
@@ -296,6 +304,29 @@ def test_what_happened_to_the_account_is_told(page, worker):
 def test_something_sensible_is_shown_whatever_comes(page, worker, data, body):
     worker.deliver(data)
     worker.wait_shown(body, "Alltag")
+
+
+def reminder(key, navigate="/habits/1", over=(), **more):
+    """A message of the server about a reminder, in the form of Declarative Web Push (R-9)."""
+    notification = {"title": "Lesen", "body": "20:00", "tag": f"habit-{key}", "lang": "de", "dir": "ltr", "navigate": navigate,
+                    "data": {"key": key, "isQuiet": False}, "actions": [{"title": "Erledigt", "action": "habit.complete:1:2"}], **more}
+    return json.dumps({"kind": "habits", "web_push": 8030, "mutable": True, "notification": notification, "over": list(over)})
+
+
+def test_a_reminder_has_its_words_with_it_and_takes_away_what_is_settled(page, worker, site):
+    worker.deliver(reminder("a", site.address + "/habits/1"))
+    shown = worker.wait_shown("20:00", "Lesen")
+    assert shown["data"] == {"key": "a", "isQuiet": False, "path": "/habits/1"} and shown["renotify"]
+    worker.deliver(reminder("a"))
+    worker.until(lambda: not worker.shown[0]["renotify"])
+    # An address elsewhere leads to the app all the same; a settled reminder goes.
+    worker.deliver(reminder("b", "https://elsewhere.example/habits/1", over=["a"], silent=True))
+    worker.until(lambda: [each["data"]["key"] for each in worker.shown] == ["b"])
+    assert worker.shown[0]["data"]["path"] == "/" and worker.shown[0]["silent"]
+    # The next page learns what was shown here, and shows it no more.
+    page.wait_log("reminded:")
+    told = page.page.evaluate("JSON.parse(localStorage.getItem('alltag-delivered')).map(([key]) => key)")
+    assert sorted(told) == ["a", "b"]
 
 
 def test_the_notification_leads_to_the_note(page, worker):

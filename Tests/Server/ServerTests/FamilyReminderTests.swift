@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 /// The reminders of a family, day after day, by a clock that the test sets (F-16).
-@Suite struct FamilyRemindersTests {
+@Suite struct FamilyReminderTests {
   private static let family = "00000000-0000-4000-8000-000000000001"
   private static let member = "00000000-0000-4000-8000-000000000002"
   private static let chore = "00000000-0000-4000-8000-000000000003"
@@ -18,7 +18,7 @@ import Testing
     let user: RecordName
     let store = MemoryStore()
     let service: RecordService
-    let reminders: FamilyReminders
+    let reminders: ReminderService
     let told = Shared<[String]>([])
     let zone: FamilyZone
 
@@ -30,11 +30,14 @@ import Testing
       zone = FamilyZone(.alltag, .production, ZoneID(ZoneName("Family-" + family), owner: user))
       service = RecordService(schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }))
       let told = told
-      reminders = FamilyReminders(FamilyReader(store: store, service: service), push.accounts) { messages in
+      let tell: @Sendable ([DeviceMessage]) -> Void = { messages in
         told.withLock { told in
           for message in messages { told.append(message.subject.map { $0.time.iso8601 } ?? "") }
         }
       }
+      reminders = ReminderService(
+        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, tell: tell),
+        OwnReminders(store: store, service: service, accounts: push.accounts, origin: nil, tell: tell), push.accounts)
       try await send(.zonesModify, ZonesModifyRequest([ZoneOperation(.create, zone.zone)]).body)
       try await make("Family", family, ["name": .string("We"), "timeZone": .string("Europe/Berlin")])
       try await make(
@@ -64,7 +67,7 @@ import Testing
           id: id, seed: id), by: service)
       let text = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == 200 && !text.contains("serverErrorCode"), "\(text)")
-      if let family = answer.changedFamily { reminders.note(family) }
+      if let family = answer.changedFamily { reminders.note(.family(family)) }
     }
 
     /// Lets time pass to a moment, with a round every ten minutes.

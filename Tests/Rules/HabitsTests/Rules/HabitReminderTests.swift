@@ -3,7 +3,7 @@ import Testing
 
 @testable import Habits
 
-@Suite struct DueReminderTests {
+@Suite struct HabitReminderTests {
   private static let id = HabitID(UniqueID(high: 7, low: 7))
   private static let day = Day(year: 2026, month: 3, day: 29)  // Clocks go forward in Zurich at 02:00.
   private static let zurich = ZoneRules([
@@ -24,12 +24,12 @@ import Testing
   }
 
   /// Returns the due minutes between two wall-clock times of a day in Zurich.
-  private func due(_ book: HabitBook, _ day: Day, from: Int32, to: Int32, startOfDay: Int32 = 0) -> [DueReminder] {
+  private func due(_ book: HabitBook, _ day: Day, from: Int32, to: Int32, startOfDay: Int32 = 0) -> [HabitReminder] {
     let zone = Self.zurich
     let end = zone.moment(day: day, minute: to)
     let context = RuleContext(
       today: zone.day(at: end, startOfDayMinutes: startOfDay), zone: zone, startOfDayMinutes: startOfDay)
-    return DueReminder.between(zone.moment(day: day, minute: from), end, book, context)
+    return HabitReminder.due(after: zone.moment(day: day, minute: from), through: end, book, context)
   }
 
   @Test(
@@ -38,7 +38,8 @@ import Testing
     ] as [(Int32, Int32, Bool)])
   func fallsDueOnceAtItsMinute(_ from: Int32, _ to: Int32, _ isDue: Bool) {
     let found = due(book([480]), Self.day + 1, from: from, to: to)
-    #expect(found == (isDue ? [DueReminder(habit: Self.id, day: Self.day + 1, minute: 480)] : []))
+    #expect(found.map { $0.key } == (isDue ? ["habit-\(Self.id.text)-20260330-480"] : []))
+    #expect(found.allSatisfy { $0.moment == Self.zurich.moment(day: Self.day + 1, minute: 480) })
   }
 
   @Test func aSkippedMinuteFallsDueAtTheChange() {
@@ -71,5 +72,17 @@ import Testing
     ]
     for change in quiet { #expect(due(book([480], change), Self.day, from: 470, to: 490).isEmpty) }
     #expect(due(book([480]), Self.day, from: 470, to: 490).count == 1)
+  }
+
+  @Test func allTimesAreListedInOrderWithTheirStandings() {
+    let now = Timestamp(milliseconds: 1_774_700_000_000)
+    let book = book([600, 480]) { $0.history.set(Self.day, DayLog(.done, at: now)) }
+    let zone = Self.zurich
+    let found = HabitReminder.between(
+      zone.moment(day: Self.day, minute: 0), zone.moment(day: Self.day + 1, minute: 1439), book,
+      RuleContext(today: Self.day, zone: zone))
+    #expect(found.map { $0.minute } == [480, 600, 480, 600])
+    #expect(found.map { $0.standing } == [.done, .done, .open, .open])
+    #expect(found.map { $0.isDue } == [false, false, true, true])
   }
 }

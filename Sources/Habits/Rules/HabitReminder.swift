@@ -1,0 +1,72 @@
+import Core
+
+/// An occurrence of a habit's reminder, with the standing that its day has for the habit (H-17, H-19, A-13).
+public struct HabitReminder: Equatable, Sendable {
+  public let habit: HabitID
+  /// The day that checking it off applies to.
+  public let day: Day
+  /// Its time in minutes after midnight, which `moment` may miss where the clock changes.
+  public let minute: Int32
+  public let moment: Timestamp
+  /// As things stand: done, skipped, paused …; open if it is still to be done.
+  public let standing: DayStanding
+
+  /// Whether it speaks, as things stand.
+  public var isDue: Bool { standing == .open }
+
+  /// Unique for each due time on a day: a device shows each only once.
+  public var key: String { habit.reminderTag + "-\(day.index)-\(minute)" }
+
+  /// Returns the occurrences after `start` and not after `end`, ascending for each habit, in list order.
+  ///
+  /// Minutes that the clock skips fall due at the change; minutes that it repeats fall due once.
+  public static func between(
+    _ start: Timestamp, _ end: Timestamp, _ book: HabitBook, _ context: RuleContext
+  ) -> [HabitReminder] {
+    guard start < end else { return [] }
+    var found: [HabitReminder] = []
+    for tracked in book.listed {
+      // Ascending here, since the reminders of a habit are.
+      var own: [HabitReminder] = []
+      for minute in tracked.habit.reminders {
+        for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.zone) ?? [] {
+          let day = context.zone.day(at: each.moment, startOfDayMinutes: context.startOfDayMinutes)
+          own.append(
+            HabitReminder(
+              habit: tracked.habit.id, day: day, minute: minute, moment: each.moment,
+              standing: tracked.standing(on: day, context)))
+        }
+      }
+      found += own.ordered { $0.moment < $1.moment }
+    }
+    return found
+  }
+
+  /// Returns the reminders that fell due after `start` and not after `end` and speak: only the newest of each habit, in list order.
+  public static func due(
+    after start: Timestamp, through end: Timestamp, _ book: HabitBook, _ context: RuleContext
+  ) -> [HabitReminder] {
+    let all = between(start, end, book, context)
+    return all.indices.filter { i in
+      let isNewest = i + 1 == all.count || all[i + 1].habit != all[i].habit
+      return isNewest && all[i].isDue
+    }.map { all[$0] }
+  }
+}
+
+extension TrackedHabit {
+  /// Returns the standing of a day as it was on that day.
+  fileprivate func standing(on day: Day, _ context: RuleContext) -> DayStanding {
+    var context = context
+    context.today = day
+    return recentStandings(1, context).first ?? .outside
+  }
+
+  /// Reports whether `day`, today or the day before, is scheduled and not done yet.
+  public func isWaiting(on day: Day, _ context: RuleContext) -> Bool { standing(on: day, context) == .open }
+}
+
+extension HabitID {
+  /// The tag of the habit's notifications, which begins the keys of its due times.
+  public var reminderTag: String { "habit-" + text }
+}

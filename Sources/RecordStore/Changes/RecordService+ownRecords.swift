@@ -1,0 +1,59 @@
+import Core
+import Records
+
+/// Reads a user's private zone for the server's own work, which needs no rights. Leaves out records that cannot be read.
+extension RecordService {
+  /// Returns the records of the types; nil if there is no such zone.
+  public func ownRecords(
+    of types: [RecordType], _ user: UserKey, in zone: ZoneName, _ transaction: any RecordTransaction
+  ) throws -> [Record]? {
+    guard let found = try ownZone(user, zone, transaction) else { return nil }
+    var records: [Record] = []
+    for type in types {
+      try transaction.records(
+        of: type, in: found.id, after: nil, passing: { _ in true },
+        { stored in
+          if let record = try? stored.decodedIfIntact() { records.append(record) }
+          return true
+        })
+    }
+    return records
+  }
+
+  /// Returns those of the records named that are there.
+  public func ownRecords(
+    named names: [RecordName], _ user: UserKey, in zone: ZoneName, _ transaction: any RecordTransaction
+  ) throws -> [Record] {
+    guard let found = try ownZone(user, zone, transaction) else { return [] }
+    return try names.compactMap { name in
+      guard let stored = try transaction.record(name, in: found.id), !stored.isDeleted else { return nil }
+      return try? stored.decodedIfIntact()
+    }
+  }
+
+  /// Returns the records of a type that were written at or after `start`, latest first: those among the last `countMax` changes of the zone.
+  public func ownRecords(
+    of type: RecordType, writtenSince start: Timestamp, countMax: Int, _ user: UserKey, in zone: ZoneName,
+    _ transaction: any RecordTransaction
+  ) throws -> [Record] {
+    guard let found = try ownZone(user, zone, transaction), found.sequence > 0 else { return [] }
+    var records: [Record] = []
+    var count = 0
+    try transaction.changes(in: found.id, 1...found.sequence, isReverse: true) { row, bytes in
+      count += 1
+      guard count <= countMax else { return false }
+      guard !row.isDeleted, let record = try? row.decoded(bytes) else { return true }
+      if let time = record.modified?.timestamp, time < start { return false }
+      if row.type == type { records.append(record) }
+      return true
+    }
+    return records
+  }
+
+  private func ownZone(
+    _ user: UserKey, _ name: ZoneName, _ transaction: any RecordTransaction
+  ) throws -> StoredZone? {
+    let key = ZoneKey(DatabaseKey(user.container, user.environment, owner: user.user), name)
+    return try transaction.zone(key).flatMap { $0.isDeleted ? nil : $0 }
+  }
+}

@@ -1,0 +1,50 @@
+import Calm
+import Core
+import Habits
+
+/// An answer to a reminder that needs no screen.
+public struct ReminderAnswer: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// The habit is done on the day that the reminder was for.
+    case done
+    /// The evening that the time of the answer asks for had this level (M-26).
+    case evening(DrinkLevel)
+  }
+
+  public let kind: Kind
+  /// The app's message (`Message` in the room App). One that ends with a colon is completed by the time of the answer, in milliseconds.
+  public let message: String
+}
+
+/// The address of a reminder in the app, and its answers.
+extension ReminderOccurrence {
+  /// The path in the app.
+  public var path: String {
+    switch subject {
+    case .habit(let habit, _): "/habits/" + habit.id.text
+    case .calm(let reminder, _):
+      switch reminder.kind {
+      case .meditation: "/calm/meditation"
+      case .breathing: "/calm/breathing"
+      case .workout: "/calm/workout"
+      case .diary: "/calm/evening"
+      }
+    }
+  }
+
+  /// The most important one first, since a browser may show fewer.
+  public var answers: [ReminderAnswer] {
+    switch subject {
+    case .habit(let habit, let reminder):
+      return [ReminderAnswer(kind: .done, message: "habit.complete:\(habit.id.text):\(reminder.day.index)")]
+    case .calm(let reminder, _):
+      guard reminder.kind == .diary else { return [] }
+      return DrinkLevel.allCases.map { ReminderAnswer(kind: .evening($0), message: "calm.evening:\($0.code):") }
+    }
+  }
+
+  /// Whether an answer does not bring the app to the front.
+  public var isAnsweredQuietly: Bool {
+    if case .calm = subject { true } else { false }
+  }
+}

@@ -1,0 +1,129 @@
+import Accounts
+import Core
+import RecordStore
+import Records
+import Replica
+import Texts
+
+/// Tells a user's devices of the reminders of their own areas, by each device's clock (R-2, R-4, 0101).
+struct OwnReminders: Sendable {
+  let store: any RecordStore
+  let service: RecordService
+  let accounts: Accounts
+  /// Begins the addresses in messages; nil for addresses without a host.
+  let origin: String?
+  let tell: @Sendable ([DeviceMessage]) -> Void
+
+  /// The changes of a zone that are looked through for sessions, latest first.
+  private static let changesMax = 2000
+  /// The time after which a user is looked at again, however far away the next reminder is: a zone's rules may change.
+  private static let restMilliseconds: Int64 = 24 * 3_600_000
+  /// The keys that a message says are over.
+  private static let overMax = 20
+
+  /// A device that has said where it is.
+  private struct Place {
+    let device: PushDevice
+    let formats: Formats
+    let zone: ZoneRules
+
+    init?(_ device: PushDevice, _ zones: [String: ZoneRules]) {
+      guard let locale = device.locale, let zone = zones[locale.zoneName] else { return nil }
+      (self.device, self.zone) = (device, zone)
+      formats = Formats(tag: locale.language)
+    }
+  }
+
+  /// The user's data, as far as reminders ask for them.
+  private struct Found: Sendable {
+    let data: Replica
+    /// The time at which each record was last written, by this server's clock.
+    let writtenAt: [RecordName: Timestamp]
+  }
+
+  /// Tells the user's devices what is to be told. Returns the time at which to look again; nil if nothing can fall due before a change.
+  func look(at user: UserKey, _ now: Timestamp) async throws -> Timestamp? {
+    let devices = try await accounts.pushDevices(userRecordName: user.user.text, in: user.container.text)
+    var zones: [String: ZoneRules] = [:]
+    for name in Set(devices.compactMap { $0.locale?.zoneName }) { zones[name] = ZoneRules(named: name, around: now) }
+    let places = devices.compactMap { Place($0, zones) }
+    let days = places.map { $0.zone.wallClock(at: now).day }
+    guard let first = days.min(), let last = days.max(),
+      let found = try await read(user, days: first...last, at: now)
+    else { return nil }
+    var next = now.adding(milliseconds: Self.restMilliseconds)
+    for place in places {
+      try await remind(place, of: found, now)
+      if let coming = occurrences(found, place, after: now, through: next, at: now).first { next = coming.moment }
+    }
+    return next
+  }
+
+  private func occurrences(
+    _ found: Found, _ place: Place, after start: Timestamp, through end: Timestamp, at now: Timestamp
+  ) -> [ReminderOccurrence] {
+    found.data.reminders(
+      after: start, through: end, at: now, zone: place.zone, firstWeekday: place.formats.firstWeekday)
+  }
+
+  private func remind(_ place: Place, of found: Found, _ now: Timestamp) async throws {
+    let start = now.adding(milliseconds: -ReminderOccurrence.lateMilliseconds)
+    let passed = occurrences(found, place, after: start, through: now, at: now)
+    let due = ReminderOccurrence.due(passed).filter { occurrence in
+      // A reminder that has just been made or moved does not speak of times before that.
+      let isNew = found.writtenAt[occurrence.recordName].map { $0 > occurrence.moment } ?? false
+      return !isNew && !place.device.without.contains(occurrence.area.rawValue)
+    }
+    if due.isEmpty { return }
+    let (account, device) = (place.device.account, place.device)
+    let new = try await accounts.claimReminders(due.map { $0.key }, of: account, on: device.id)
+    let told = due.filter { new.contains($0.key) }
+    if told.isEmpty { return }
+    let over = try await over(place, of: found, now)
+    let isQuiet = (device.quietHours?.deliveryTime(at: now) ?? now) > now
+    tell(
+      told.map {
+        DeviceMessage($0, to: device, place.formats, isQuiet: isQuiet, over: over, origin: origin)
+      })
+  }
+
+  /// Returns the keys of what the device was told of that is done since, so that it takes them off the screen.
+  private func over(_ place: Place, of found: Found, _ now: Timestamp) async throws -> [String] {
+    let told = try await accounts.remindedKeys(of: place.device.account, on: place.device.id, countMax: Self.overMax)
+    let start = now.adding(milliseconds: -2 * Timestamp.millisecondsPerDay)
+    let speaking = Set(
+      occurrences(found, place, after: start, through: now, at: now).filter { !$0.isSilent }.map { $0.key })
+    return told.filter { !speaking.contains($0) }
+  }
+
+  /// Returns nil if the user has no reminder.
+  private func read(_ user: UserKey, days: ClosedRange<Day>, at now: Timestamp) async throws -> Found? {
+    let (service, zone) = (service, ReminderRecords.zone)
+    return try await store.readLong(for: .server, until: nil) { transaction in
+      guard let times = try service.ownRecords(of: ReminderRecords.types, user, in: zone, transaction), !times.isEmpty
+      else { return nil }
+      let fixed = try service.ownRecords(named: ReminderRecords.fixedNames, user, in: zone, transaction)
+      let first = ReminderRecords(times + fixed, days: days)
+      guard first.hasReminders else { return nil }
+      var records = first.records + (try service.ownRecords(named: first.names, user, in: zone, transaction))
+      if let type = first.sessionType {
+        records += try service.ownRecords(
+          of: type, writtenSince: now.adding(milliseconds: -ReminderRecords.sessionMilliseconds),
+          countMax: Self.changesMax, user, in: zone, transaction)
+      }
+      let writtenAt = Dictionary(
+        first.records.compactMap { record in record.modified.map { (record.name, $0.timestamp) } },
+        uniquingKeysWith: { $1 })
+      return Found(data: .reading(records), writtenAt: writtenAt)
+    }
+  }
+}
+
+extension Formats {
+  /// Creates the formats of a BCP 47 tag such as de-AT; English for a language that the app does not have.
+  fileprivate init(tag: String) {
+    let parts = tag.split(separator: "-")
+    let region = parts.dropFirst().last { $0.utf8.count == 2 }.map { $0.uppercased() } ?? ""
+    self.init(language: parts.first == "de" ? .german : .english, regionCode: region)
+  }
+}

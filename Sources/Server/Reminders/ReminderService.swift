@@ -1,0 +1,108 @@
+import Accounts
+import Core
+import RecordStore
+import Records
+import ServiceLifecycle
+import Synchronization
+
+/// Tells devices of what has become due, whether or not a page is open (R-4, 0067). Only what belongs to a device that receives such
+/// messages is looked at: after a change of what decides, at the time of each reminder, and at midnight.
+final class ReminderService: Service, Sendable {
+  /// A zone whose reminders are told.
+  enum Subject: Hashable, Sendable {
+    case family(FamilyZone)
+    /// A user's private zone.
+    case own(UserKey)
+  }
+
+  private static let roundSeconds: Int64 = 1
+  /// The time after which a subject is tried again that could not be read.
+  private static let retryMilliseconds: Int64 = 60_000
+  /// A subject rests so many times as long as a look at it took: one that is huge and changes all the time must not keep the server busy.
+  private static let restFactor: Int64 = 20
+
+  private let families: FamilyReminders
+  private let own: OwnReminders
+  private let accounts: Accounts
+  private let plan = Mutex(Plan())
+
+  private struct Plan {
+    /// The time at which each subject is looked at next.
+    private var times: [Subject: Timestamp] = [:]
+    private var order = TimeLine<Subject>()
+    /// The time until which a subject is left alone, however often it changes.
+    var rests: [Subject: Timestamp] = [:]
+
+    mutating func look(at subject: Subject, _ time: Timestamp) {
+      if let known = times[subject] {
+        if known <= time { return }
+        order.remove(subject, at: known)
+      }
+      times[subject] = time
+      order.insert(subject, at: time)
+    }
+
+    /// Removes and returns a subject whose time has come.
+    mutating func next(at now: Timestamp) -> Subject? {
+      let subject = order.popFirst(upTo: now)
+      if let subject { times[subject] = nil }
+      return subject
+    }
+  }
+
+  init(_ families: FamilyReminders, _ own: OwnReminders, _ accounts: Accounts) {
+    (self.families, self.own, self.accounts) = (families, own, accounts)
+  }
+
+  /// Looks at a subject in the next round, since something in it has changed.
+  func note(_ subject: Subject) {
+    plan.withLock { $0.look(at: subject, $0.rests[subject] ?? Timestamp(milliseconds: 0)) }
+  }
+
+  /// Looks at everything of an account in the next round, since a device of it has begun to receive messages, or said where it is.
+  func note(_ id: AccountID) async {
+    guard let users = try? await accounts.users(of: id) else { return }
+    let keys = users.flatMap { user in
+      CloudEnvironment.allCases.map { UserKey(ContainerID(user.container), $0, RecordName(user.name)) }
+    }
+    for key in keys { note(.own(key)) }
+    for family in (try? await families.families(of: keys)) ?? [] { note(.family(family)) }
+  }
+
+  func run() async throws {
+    try? await cancelWhenGracefulShutdown {
+      for id in (try? await self.accounts.accountsWithPush()) ?? [] where !Task.isCancelled { await self.note(id) }
+      while !Task.isCancelled {
+        await self.round(at: ServerClock.now)
+        try await Task.sleep(for: .seconds(Self.roundSeconds))
+      }
+    }
+  }
+
+  /// Looks at all whose time has come.
+  func round(at now: Timestamp) async {
+    plan.withLock { plan in plan.rests = plan.rests.filter { $0.value > now } }
+    while !Task.isCancelled, let subject = plan.withLock({ $0.next(at: now) }) {
+      let start = ContinuousClock.now
+      var next: Timestamp?
+      do { next = try await look(at: subject, now) } catch { next = now.adding(milliseconds: Self.retryMilliseconds) }
+      let took = (ContinuousClock.now - start).components
+      let rest = (took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000) * Self.restFactor
+      // Not in this round again, whatever it says.
+      next = next.map { max($0, now.adding(milliseconds: 1)) }
+      plan.withLock { plan in
+        plan.rests[subject] = now.adding(milliseconds: rest)
+        // It may have changed again meanwhile.
+        if let next { plan.look(at: subject, next) }
+      }
+    }
+  }
+
+  /// Tells what is to be told. Returns the time at which to look again; nil if nobody can be told anything.
+  private func look(at subject: Subject, _ now: Timestamp) async throws -> Timestamp? {
+    switch subject {
+    case .family(let family): try await families.look(at: family, now)
+    case .own(let user): try await own.look(at: user, now)
+    }
+  }
+}
