@@ -299,7 +299,7 @@ import Testing
     #expect(payload["web_push"]?.int == 8030 && payload["kind"]?.string == "habits")
     #expect(payload["mutable"] == .bool(true))
     #expect(notification["title"]?.string == "📖 Lesen" && notification["lang"]?.string == "en")
-    #expect(notification["body"]?.string == "20 minutes · 20:00")
+    #expect(notification["body"]?.string == "20\u{A0}minutes · 20:00")
     #expect(notification["navigate"]?.string == "https://alltag.example/habits/\(Self.habit.text)")
     #expect(notification["tag"]?.string == "habit-\(Self.habit.text)")
     // Chosen by the person within their quiet hours: told, without a sound.
