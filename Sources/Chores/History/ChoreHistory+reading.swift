@@ -70,7 +70,10 @@ extension ChoreHistory {
     let key = CompletionKey(bits: occurrence << CompletionKey.memberShift)
     var range = segmentRange(ofChore: key.chore)
     if let opening = key.opening {
-      let first = place(ofMonth: Self.firstMonth(ofOpening: opening))
+      // One that was moved forward can have been done in an earlier month.
+      let whole = CompletionKey(chore: key.chore, opening: opening, member: 0, attempt: 0).occurrence
+      let day = moves.firstDay(whole).map { min(opening, Day($0)) } ?? opening
+      let first = place(ofMonth: Self.firstMonth(ofOpening: day))
       guard first < range.upperBound else { return nil }
       range = max(first, range.lowerBound)..<range.upperBound
     }

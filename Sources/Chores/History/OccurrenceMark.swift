@@ -92,6 +92,18 @@ struct MarkTable: Equatable, Sendable {
     return nil
   }
 
+  /// Returns the earliest day to which an occurrence was ever moved; nil for none.
+  func firstDay(_ occurrence: Int64) -> Int32? {
+    guard !rows.isEmpty else { return nil }
+    var place = place(of: (occurrence + 1) << CompletionKey.memberShift)
+    var first: Int32?
+    while place > 0, rows[place - 1].key >> CompletionKey.memberShift == occurrence {
+      place -= 1
+      first = min(first ?? rows[place].day, rows[place].day)
+    }
+    return first
+  }
+
   /// Returns the try of an occurrence's last mark that was not taken back.
   func heldAttempt(_ occurrence: Int64) -> Int32? { latest(occurrence).map { CompletionKey(bits: $0.key).attempt } }
 
