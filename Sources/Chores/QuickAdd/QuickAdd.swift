@@ -45,6 +45,7 @@ public struct QuickAdd: Sendable {
   public func read(_ line: String, today: Day, minute: Int32, takenBack: [String] = []) -> QuickAddReading {
     var tokens = QuickAddTokenizer.tokens(line, vocabulary)
     keep(takenBack, of: line, in: &tokens)
+    correct(&tokens, of: line, today: today, minute: minute)
     let scanner = QuickAddScanner(quickAdd: self, tokens: tokens, today: today, minute: minute)
     var resolution = QuickAddResolution(scanner, lineEnd: line.utf8.count)
     return resolution.reading(line)

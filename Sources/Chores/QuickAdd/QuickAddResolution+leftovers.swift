@@ -147,7 +147,7 @@ extension QuickAddResolution {
     {
       return true
     }
-    return token.roles.isEmpty && QuickAddSpelling.isMisspelt(token.text)
+    return token.correction != nil
   }
 
   /// Whether the name of a month is one, and not of a person or a verb.
@@ -167,14 +167,8 @@ extension QuickAddResolution {
   }
 
   private func unread(_ tokens: Range<Int>) -> QuickAddWarning.Reason {
-    for i in tokens where correction(i) != nil { return .misspelt }
+    for i in tokens where scanner.tokens[i].correction != nil { return .misspelt }
     return .unread
-  }
-
-  /// Returns the word that is probably meant by a misspelt one.
-  private func correction(_ i: Int) -> String? {
-    let token = scanner.tokens[i]
-    return token.kind == .word && token.roles.isEmpty ? QuickAddSpelling.word(for: token.text) : nil
   }
 
   /// Returns the words of a warning as they are probably meant; empty if none is misspelt.
@@ -184,7 +178,7 @@ extension QuickAddResolution {
     for i in candidate.tokens {
       let token = scanner.tokens[i]
       if !text.isEmpty, !token.isGlued { text += " " }
-      text += correction(i) ?? String(decoding: bytes[token.start..<token.end], as: UTF8.self)
+      text += token.correction ?? String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
     return text
   }

@@ -1,48 +1,146 @@
 import Core
 
-/// Misspelt words of time: "jedn", "samstga", "evry". Only long ones with one slip count, and none that is a word itself.
-enum QuickAddSpelling {
-  /// The words, folded, and as they are written if that differs; umlauts without their points are slips, too.
-  private static var known: [(folded: String, written: String)] {
-    [
-      ("jeden", ""), ("taeglich", "täglich"), ("taglich", "täglich"), ("woechentlich", "wöchentlich"),
-      ("wochentlich", "wöchentlich"), ("monatlich", ""), ("jaehrlich", "jährlich"), ("jahrlich", "jährlich"),
-      ("uebermorgen", "übermorgen"), ("ubermorgen", "übermorgen"), ("montag", "Montag"), ("dienstag", "Dienstag"),
-      ("mittwoch", "Mittwoch"), ("donnerstag", "Donnerstag"), ("freitag", "Freitag"), ("samstag", "Samstag"),
-      ("sonntag", "Sonntag"), ("wochenende", "Wochenende"), ("every", ""), ("daily", ""), ("weekly", ""),
-      ("monthly", ""), ("yearly", ""), ("monday", "Monday"), ("tuesday", "Tuesday"), ("wednesday", "Wednesday"),
-      ("thursday", "Thursday"), ("friday", "Friday"), ("saturday", "Saturday"), ("sunday", "Sunday"),
-      ("tomorrow", ""), ("tommorow", "tomorrow"), ("weekend", ""),
-    ]
+/// Misspelt words of time (0056): "jedn", "samstga", "evry", "taglich". One slip counts, in a word whose first letter is right.
+struct QuickAddSpelling: Sendable {
+  /// A word as it is written and as lines are read.
+  struct Word: Sendable {
+    let written: String
+    let folded: String
+    let isGerman: Bool
+    fileprivate let letters: [UInt8]
   }
 
-  /// Words of their own that are near one of time.
-  private static var others: [String] {
-    ["jenen", "ever", "emery", "dairy", "dally", "weakly", "sundae", "sunny", "mounday", "sonntags"]
-  }
+  private var words: [Word] = []
+  private let ordinary: Set<String>
 
-  static func isMisspelt(_ word: String) -> Bool { Self.word(for: word) != nil }
-
-  /// Returns the word of time that is probably meant, as it is written; nil for none.
-  static func word(for text: String) -> String? {
-    let bytes = Array(text.utf8)
-    guard (4...14).contains(bytes.count), !others.contains(text) else { return nil }
-    for (folded, written) in known {
-      guard folded.utf8.first == bytes[0], abs(folded.utf8.count - bytes.count) <= 1 else { continue }
-      let other = Array(folded.utf8)
-      guard bytes == other || isOneSlip(bytes, other) else { continue }
-      return written.isEmpty ? folded : written
+  init() {
+    ordinary = Set(QuickAddWordTable.ordinary.parts(by: UInt8(ascii: " ")))
+    for (text, isGerman) in [(QuickAddWordTable.germanSpelling, true), (QuickAddWordTable.englishSpelling, false)] {
+      for written in text.parts(by: UInt8(ascii: " ")) {
+        let folded = QuickAddTokenizer.folded(written.lowercased())
+        // Two slips that many people make.
+        let meant = folded == "tommorow" ? "tomorrow" : written
+        words.append(
+          Word(
+            written: meant, folded: meant == written ? folded : meant, isGerman: isGerman,
+            letters: Self.letters(folded)))
+      }
     }
-    return nil
+  }
+
+  /// Returns the words that may be meant by a folded one without a meaning, one for each meaning.
+  func words(for text: String, isGerman: Bool, _ vocabulary: QuickAddVocabulary) -> [Word] {
+    guard (4...18).contains(text.utf8.count), !ordinary.contains(text), !text.utf8.contains(UInt8(ascii: "'")) else {
+      return []
+    }
+    let (bytes, letters) = (Array(text.utf8), Self.letters(text))
+    var found: [Word] = []
+    for word in words where word.letters.first == letters.first && abs(word.letters.count - letters.count) <= 1 {
+      // Of short words only the missing points of an umlaut are a slip.
+      let isNear =
+        word.letters == letters
+        || word.letters.count > 4 && (isOneSlip(letters, word.letters) || isOneSlip(bytes, Array(word.folded.utf8)))
+      guard isNear else { continue }
+      guard let i = found.firstIndex(where: { Self.meansSame($0, word, vocabulary) }) else {
+        found.append(word)
+        continue
+      }
+      // "Wochne" are several, since no letter is missing.
+      let isLike = word.letters.ordered { $0 < $1 } == letters.ordered { $0 < $1 }
+      if found[i].isGerman == word.isGerman ? isLike : word.isGerman == isGerman { found[i] = word }
+    }
+    return found
+  }
+
+  /// Whether both have the same meaning, which "Mondays" and "Monday" nearly have.
+  private static func meansSame(_ a: Word, _ b: Word, _ vocabulary: QuickAddVocabulary) -> Bool {
+    guard let first = vocabulary.roles(of: a.folded).first, let second = vocabulary.roles(of: b.folded).first else {
+      return false
+    }
+    func kind(_ role: QuickAddRole) -> QuickAddRole.Kind {
+      switch role.kind {
+      case .weekdays: .weekday
+      case .daySets: .daySet
+      case .parts: .part
+      default: role.kind
+      }
+    }
+    return kind(first) == kind(second) && first.value == second.value
+  }
+
+  /// The letters of a folded word, umlauts as one: "tgälich" is one slip.
+  private static func letters(_ folded: String) -> [UInt8] {
+    var letters: [UInt8] = []
+    for letter in folded.utf8 {
+      let isPoints = letter == UInt8(ascii: "e") && letters.last.map { "aou".utf8.contains($0) } ?? false
+      if !isPoints { letters.append(letter) }
+    }
+    return letters
   }
 
   /// Whether one letter is missing, too many, wrong, or two neighbours are exchanged.
-  private static func isOneSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  private func isOneSlip(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     var first = 0
     while first < min(a.count, b.count), a[first] == b[first] { first += 1 }
     var (i, j) = (a.count, b.count)
     while i > first, j > first, a[i - 1] == b[j - 1] { (i, j) = (i - 1, j - 1) }
     if i - first <= 1, j - first <= 1 { return true }
     return i - first == 2 && j - first == 2 && a[first] == b[first + 1] && a[first + 1] == b[first]
+  }
+}
+
+extension QuickAdd {
+  /// Misspelt words of a line that are looked at.
+  private static let slipCountMax = 8
+
+  /// Notes at misspelt words of time those that are probably meant: only where the line with them would say a time, and never at a name.
+  func correct(_ tokens: inout [QuickAddToken], of line: String, today: Day, minute: Int32) {
+    var corrected = tokens
+    var found: [(place: Int, words: [QuickAddSpelling.Word])] = []
+    for (i, token) in tokens.enumerated()
+    where token.kind == .word && token.roles.isEmpty && found.count < Self.slipCountMax && !isName(token.text) {
+      let words = vocabulary.spelling.words(for: token.text, isGerman: language == .german, vocabulary)
+      guard let first = words.first else { continue }
+      write(first, at: i, of: &corrected)
+      found.append((i, words))
+    }
+    for (place, words) in found {
+      var fitting: QuickAddSpelling.Word?
+      var count = 0
+      for word in words {
+        write(word, at: place, of: &corrected)
+        guard saysTime(corrected, place, of: line, today, minute) else { continue }
+        if fitting == nil { fitting = word }
+        count += 1
+      }
+      // Of two times nobody knows which one is meant.
+      if count == 1 { tokens[place].correction = fitting?.written }
+      if let word = fitting ?? words.first { write(word, at: place, of: &corrected) }
+    }
+  }
+
+  private func write(_ word: QuickAddSpelling.Word, at place: Int, of tokens: inout [QuickAddToken]) {
+    tokens[place].text = word.folded
+    tokens[place].roles = vocabulary.roles(of: word.folded)
+  }
+
+  /// Whether the token is a part of a piece.
+  private func saysTime(
+    _ tokens: [QuickAddToken], _ place: Int, of line: String, _ today: Day, _ minute: Int32
+  ) -> Bool {
+    let scanner = QuickAddScanner(quickAdd: self, tokens: tokens, today: today, minute: minute)
+    var resolution = QuickAddResolution(scanner, lineEnd: line.utf8.count)
+    let token = tokens[place]
+    // The name of a month or a unit says a time only beside a number or "every".
+    let kind = token.roles.first?.kind
+    let isBound = kind == .month || kind == .unit
+    return resolution.reading(line).pieces.contains { piece in
+      piece.range.lowerBound <= token.start && token.end <= piece.range.upperBound
+        && !(isBound && piece.range == token.start..<token.end)
+    }
+  }
+
+  private func isName(_ word: String) -> Bool {
+    members.contains { $0.contains(word) } || rooms.contains { $0.contains(word) }
   }
 }

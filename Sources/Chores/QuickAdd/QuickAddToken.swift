@@ -10,7 +10,7 @@ struct QuickAddToken {
   let start: Int
   let end: Int
   /// The folded word, or the digits; otherwise empty.
-  private(set) var text: String
+  var text: String
   /// The number, or -1 if it has more than nine digits.
   private(set) var number: Int32
   /// The ASCII mark; dashes and quotation marks of all kinds are "-" and "\"".
@@ -18,7 +18,9 @@ struct QuickAddToken {
   /// Whether nothing stands between it and the token before.
   let isGlued: Bool
   let isCapital: Bool
-  private(set) var roles: [QuickAddRole]
+  var roles: [QuickAddRole]
+  /// The word of time that a misspelt one probably means, as it is written.
+  var correction: String?
 
   init(
     _ kind: Kind, _ range: Range<Int>, text: String = "", number: Int32 = -1, mark: UInt8 = 0, isGlued: Bool,
@@ -143,7 +145,7 @@ struct QuickAddTokenizer {
   }
 
   /// Returns the word of small letters with umlauts as two letters and without accents, composed or not.
-  private static func folded(_ word: String) -> String {
+  static func folded(_ word: String) -> String {
     var out = ""
     var last: Unicode.Scalar = " "
     for scalar in word.unicodeScalars {

@@ -31,6 +31,7 @@ struct QuickAddPhrase: Sendable {
 struct QuickAddVocabulary: Sendable {
   private var words: [String: [QuickAddRole]] = [:]
   private var phrases: [String: [QuickAddPhrase]] = [:]
+  let spelling = QuickAddSpelling()
 
   init() {
     for parts in Self.rows(QuickAddWordTable.words) {
