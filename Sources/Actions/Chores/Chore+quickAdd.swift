@@ -5,7 +5,7 @@ extension Chore {
   /// Creates a chore from a line that quick add has parsed. Without a rhythm it is due once if the line says so, otherwise daily (F-14);
   /// without members it is unassigned.
   ///
-  /// - Parameter week: The first day of a rhythm of every N weeks, if the user has chosen one.
+  /// - Parameter week: The day with which it begins, if the user has chosen one (F-5).
   init(
     _ id: ChoreID, _ reading: QuickAddReading, members: [MemberID], rooms: [String], week: Day?,
     _ moment: HouseholdMoment
@@ -25,6 +25,10 @@ extension Chore {
       rhythm = read
     } else if reading.isOnce {
       rhythm = try Rhythm(.once, from: reading.dueDay ?? reading.deadline?.day)
+    } else if let daily = reading.recurring(
+      from: today, firstWeekday: moment.household.family.firstWeekday, week: week)
+    {
+      rhythm = daily
     } else {
       rhythm = try Rhythm(.daily, from: today)
     }

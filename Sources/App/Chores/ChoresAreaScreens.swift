@@ -104,6 +104,7 @@ final class ChoresAreaScreens: AreaScreens {
     case .removal: app.choresScreens.removalSheet
     case .found: app.choresScreens.foundSheet
     case .info: app.choresScreens.infoSheet
+    case .early: app.choresScreens.earlySheet
     case nil: .nothing
     }
   }

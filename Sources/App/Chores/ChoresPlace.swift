@@ -54,6 +54,8 @@ public enum ChoresSheet: UInt8, CaseIterable, Sendable {
   case found
   /// The explanation of the area.
   case info
+  /// A chore that was ticked before it is open.
+  case early
 }
 
 extension Route {

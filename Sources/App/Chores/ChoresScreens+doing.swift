@@ -26,6 +26,7 @@ extension ChoresScreens {
     case .skip: if let key = StandingKey(argument) { skip(key, &step) }
     case .move: if let key = StandingKey(argument) { openMoving(key, &step) }
     case .moveTo: move(&step)
+    case .early: if let key = StandingKey(argument) { completeEarly(key, &step) }
     case .unmark:
       guard let name = MarkName(text: argument) else { return }
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
@@ -33,13 +34,16 @@ extension ChoresScreens {
     }
   }
 
-  /// Completes an occurrence, or undoes its completion if it is done.
-  private func check(_ key: StandingKey, _ step: inout Step) {
-    // No variable here may hold the picture: the change would have to copy its data.
+  /// Does what a standing asks for, or takes it back if it is done.
+  func check(_ key: StandingKey, _ step: inout Step) {
+    // Nothing here may hold the picture: the change would have to copy its data.
     guard let standing = picture?.standing(key) else { return }
     if standing.state.isDone {
       guard let name = picture.flatMap({ latestCompletion(standing, $0) })?.name else { return }
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+    } else if standing.state == .upcoming {
+      app.choresView?.asked = key
+      app.open(.chores(.early), &step)
     } else if let doer = picture.flatMap({ doer(of: standing, $0) }) {
       confirm(key, doer, &step)
     } else {

@@ -23,6 +23,7 @@ extension ChoresScreens {
   private func newForm(_ picture: ChoresPicture) -> ChoresForm {
     var form = ChoresForm()
     (form[.recurrence], form[.every], form[.points]) = (Rhythm.Recurrence.daily.code, "1", "0")
+    if let points = suggestedPoints(form) { form[.points] = "\(points)" }
     (form[.sharing], form[.monthDay]) = ("\(Assignment.Sharing.any.rawValue)", "0")
     form[.day] = picture.moment.today.iso
     setDeadline(nil, &form, picture)
@@ -143,7 +144,10 @@ extension ChoresScreens {
         monthDay: recurrence == .monthly ? Int32(form[.monthDay]) ?? 0 : 0,
         isFromDone: recurrence != .once && form.isOn(.fromDone))
       let firstWeekday = picture.family.firstWeekday
-      guard let before else { return RhythmLines(rhythm.beginning.current(on: today, firstWeekday)) }
+      guard let before else {
+        let first = rhythm.beginning.current(on: today, firstWeekday)
+        return RhythmLines(hasPassed(form, picture) ? first.toCome(after: today, firstWeekday) : first)
+      }
       let old = before.rhythms.latest
       if old.equals(rhythm), old.start == rhythm.start { return before.rhythms }
       // Occurrences before today stay as they were.
@@ -156,10 +160,19 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the day on which a chore that is done once is due: with a deadline, that of the deadline, as in quick add, unless the chore
+  /// Whether the end of the window has passed today, and the user has not entered the day: then the chore begins with the next time (F-5).
+  func hasPassed(_ form: ChoresForm, _ picture: ChoresPicture) -> Bool {
+    guard !form.isDayGiven, let by = minuteOfDay(form[.windowBy].trimmedWhitespace) else { return false }
+    return picture.household.zone.moment(day: picture.moment.today, minute: by == 0 ? 1440 : by) <= now
+  }
+
+  /// Returns the day on which a chore that is done once is due: with a deadline that of the deadline, as a line of quick add has it, unless the chore
   /// had another one before.
   private func onceDay(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> Day? {
-    guard form.isOn(.hasDeadline) else { return Day(iso: form[.day]) }
+    guard form.isOn(.hasDeadline) else {
+      let (day, today) = (Day(iso: form[.day]), picture.moment.today)
+      return before == nil && day == today && hasPassed(form, picture) ? today + 1 : day
+    }
     if let before, before.isOnce, let old = before.deadline, let start = before.rhythms.latest.start,
       start != picture.household.zone.wallClock(at: old).day
     {
@@ -250,6 +263,8 @@ extension ChoresScreens {
     } else if code == "assigned", let before = view.reassigned {
       view.reassigned = nil
       tell(&step) { (actions) throws(ChoresRefusal) in try actions.assign(before.id, to: before.assignments) }
+    } else if code.hasPrefix(Self.broughtForward) {
+      takeBackEarly(code, &step)
     } else if code.hasPrefix(Self.movedBack) {
       moveBack(code, &step)
     } else if code == "samples" {

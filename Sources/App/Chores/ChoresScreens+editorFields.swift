@@ -39,7 +39,7 @@ extension ChoresScreens {
         }
       },
       recurrence == .once ? onceFields(form) : recurringFields(form, recurrence),
-      recurrence == .once ? .nothing : dates(form, picture),
+      recurrence == .once ? .nothing : dates(form, picture), passedTimeChoice(form, picture),
     ])
   }
 
@@ -60,6 +60,21 @@ extension ChoresScreens {
       }
       p(.class("help"), .role("status")) { app.formats.choreDates(rhythms, today: today, firstWeekday) }
     }
+  }
+
+  /// The choice of today for a new chore whose time of today has passed (F-5).
+  @HTMLBuilder private func passedTimeChoice(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+    if app.choresView?.edited == nil, hasPassed(form, picture), waits(form, picture) {
+      passedTimeNote(
+        strings.choreTodayAnyway, .chores(.type, ChoresInput.day.rawValue + ":" + picture.moment.today.iso))
+    }
+  }
+
+  /// Whether the form's chore would be due today if its day was entered.
+  private func waits(_ form: ChoresForm, _ picture: ChoresPicture) -> Bool {
+    var (next, today) = (form, form)
+    today.isDayGiven = true
+    return rhythms(nil, &next, picture) != rhythms(nil, &today, picture)
   }
 
   private func weekChoices(_ rhythm: Rhythm, _ today: Day, _ firstWeekday: Weekday) -> [Day] {
@@ -193,6 +208,23 @@ extension ChoresScreens {
     return names.isEmpty ? nil : app.formats.choreNextTurns(names)
   }
 
+  /// Says that the points of a new chore are a suggestion, and offers one for a chore that has none (F-11).
+  @HTMLBuilder private func pointsNote(_ form: ChoresForm) -> Node {
+    if let points = suggestedPoints(form) {
+      let (text, typed) = ("\(points)", form[.points].trimmedWhitespace)
+      if app.choresView?.edited == nil, typed == text, !form.arePointsGiven {
+        p(.class("help"), .id("chores-points-note")) { strings.chorePointsSuggested }
+      } else if Int32(typed) ?? 0 == 0 {
+        div(.class("chores-chips")) {
+          button(
+            .class("chip chores-chip"), .type("button"),
+            .on(.click, .chores(.type, ChoresInput.points.rawValue + ":" + text))
+          ) { strings.chorePointsOffer(points: strings.chorePointsCount(count: Int(points))) }
+        }
+      }
+    }
+  }
+
   private func sharing(_ sharing: Assignment.Sharing, _ name: String) -> (String, String) {
     ("\(sharing.rawValue)", name)
   }
@@ -205,6 +237,7 @@ extension ChoresScreens {
         field(.minutes, strings.choreMinutes, .attribute("inputmode", "numeric"))
         field(.points, strings.chorePoints, .attribute("inputmode", "numeric"))
       },
+      pointsNote(form),
       div(.class("field-row")) {
         field(.windowFrom, strings.choreWindowFrom, type: "time", on: .change)
         field(.windowBy, strings.choreWindowBy, type: "time", on: .change)

@@ -70,6 +70,7 @@ extension ChoresScreens {
         correction(warning)
       }
       dates(reading, picture)
+      pointsOffer(reading, picture)
     }
   }
 
@@ -78,6 +79,7 @@ extension ChoresScreens {
     let (today, firstWeekday, week) = (picture.moment.today, picture.family.firstWeekday, app.choresView?.week)
     if let rhythm = reading.recurring(from: today, firstWeekday: firstWeekday, week: week) {
       p(.class("help"), .id("chores-dates")) { app.formats.choreDates(RhythmLines(rhythm), today: today, firstWeekday) }
+      passedTimeChoice(reading, picture)
       let choices = reading.weekChoices(from: today, firstWeekday: firstWeekday)
       if let chosen = choices.firstIndex(where: { $0 == rhythm.start }) {
         let other = choices[(chosen + 1) % choices.count]
@@ -89,6 +91,43 @@ extension ChoresScreens {
         }
       }
     }
+  }
+
+  /// The choice of today for a chore whose time of today has passed (F-5), and the way back.
+  @HTMLBuilder private func passedTimeChoice(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
+    let today = picture.moment.today
+    if let next = reading.dayAfterPassedTime(from: today, firstWeekday: picture.family.firstWeekday) {
+      let isToday = app.choresView?.week == today
+      passedTimeNote(
+        isToday
+          ? strings.choreOtherWeek(day: app.formats.choreDate(next, today: today)) : strings.choreTodayAnyway,
+        .chores(.type, ChoresInput.quickWeek.rawValue + ":" + (isToday ? next : today).iso))
+    }
+  }
+
+  /// Offers points for a line that names none, in a family that gives points (F-11).
+  @HTMLBuilder private func pointsOffer(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
+    if reading.points == nil, reading.note == nil,
+      let points = picture.household.suggestedPoints(minutes: reading.minutes ?? 0)
+    {
+      let text = strings.chorePointsCount(count: Int(points))
+      let line = (app.choresView?.line ?? "").trimmedWhitespace + " " + text
+      div(.class("chores-chips")) {
+        button(
+          .class("chip chores-chip"), .type("button"),
+          .on(.click, .chores(.type, ChoresInput.quick.rawValue + ":" + line))
+        ) { strings.chorePointsOffer(points: text) }
+      }
+    }
+  }
+
+  func passedTimeNote(_ choice: String, _ message: Message) -> Node {
+    Node([
+      p(.class("help")) { strings.choreTimePassed },
+      div(.class("chores-chips")) {
+        button(.class("chip chores-chip"), .type("button"), .on(.click, message)) { choice }
+      },
+    ])
   }
 
   private func chip(_ piece: QuickAddPiece, _ reader: LineReader, _ picture: ChoresPicture) -> Node {

@@ -166,7 +166,8 @@ extension ChoresScreens {
       return picture.actor.mayUndo(
         completion, account: app.replica.syncAccount?.user ?? "", at: now, zone: picture.household.zone, isOffer: true)
     }
-    guard standing.state.isOpen || standing.state == .away else { return false }
+    // Before it is open, a tap says when it will be.
+    guard standing.state.isOpen || standing.state == .away || standing.state == .upcoming else { return false }
     let assignment = chore.assignments.on(standing.occurrence.opening ?? picture.moment.today)
     return picture.present.contains { member in
       picture.actor.mayComplete(assignment, for: member) && (standing.member.map { $0 == member.id } ?? true)

@@ -33,9 +33,28 @@ extension ChoresScreens {
     case .fromDone:
       view.form[input] = rest
       view.form.nameDay()
+    case .minutes:
+      view.form[input] = rest
+      suggestPoints(view)
+    case .points:
+      view.form[input] = rest
+      view.form.arePointsGiven = true
     case .recurrence, .role, .color: view.form[input] = first(rest)
     default: view.form[input] = rest
     }
+  }
+}
+
+extension ChoresScreens {
+  /// The points that suit the form's minutes in a family that gives points; nil in another one.
+  func suggestedPoints(_ form: ChoresForm) -> Int32? {
+    picture?.household.suggestedPoints(minutes: Int32(form[.minutes].trimmedWhitespace) ?? 0)
+  }
+
+  /// Writes the suggestion into the form of a new chore, unless the user has entered points.
+  private func suggestPoints(_ view: ChoresViewState) {
+    guard view.edited == nil, !view.form.arePointsGiven, let points = suggestedPoints(view.form) else { return }
+    view.form[.points] = "\(points)"
   }
 }
 

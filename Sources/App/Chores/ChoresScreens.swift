@@ -247,7 +247,8 @@ struct ChoresScreens: Screens {
     guard let view = app.choresView else { return }
     view.revision += 1
     switch verb {
-    case .check, .by, .done, .who, .undo, .approve, .refuse, .skip, .move, .moveTo, .unmark:
+    case .check, .by, .done, .who, .undo, .approve, .refuse, .skip, .move, .moveTo, .early,
+      .unmark:
       updateDoing(verb, argument, &step)
     case .photo, .takePhoto, .deletePhoto: updatePhotos(verb, argument, &step)
     case .add: addLine(&step)

@@ -199,7 +199,9 @@ struct ChoresForm {
   var members: [MemberID] = []
   /// Whether the user has entered a day for the rhythm.
   var isDayGiven = false
-  /// The day from which the weekday and the day of the month were derived.
+  /// Whether the user has entered the points of a new chore; until then they follow its minutes.
+  var arePointsGiven = false
+  /// The day from which the weekday and the day of the month were taken.
   var named: Day?
 
   subscript(input: ChoresInput) -> String {

@@ -39,6 +39,16 @@ extension Rhythm {
     return resumed(on: day, firstWeekday)
   }
 
+  /// Returns the rhythm of a new chore whose time of the day has passed: from the next time on, if the first one would be today (F-5).
+  ///
+  /// - Parameter keepsPhase: Whether every N counts from today all the same.
+  public func toCome(after today: Day, _ firstWeekday: Weekday, keepsPhase: Bool = false) -> Rhythm {
+    guard ChoreCalendar(RhythmLines(self), firstWeekday: firstWeekday).occurrence(on: today)?.due == today else {
+      return self
+    }
+    return keepsPhase ? resumed(on: today + 1, firstWeekday) : with(start: today + 1).beginning
+  }
+
   /// Returns the days on which a rhythm of every N weeks that begins by itself can begin, the next one of each week from its start on; none if there is
   /// nothing to choose.
   public func weekChoices(_ firstWeekday: Weekday) -> [Day] {

@@ -1,30 +1,46 @@
 import Core
 
 extension QuickAddReading {
-  /// Returns the rhythm that the line names, with the day beside it (F-5, 0078); nil if it names none.
+  /// Returns the rhythm that the line names, with the day beside it (F-5, 0078); nil if it names none. If its time of the day has passed, it begins
+  /// with the next one that is still to come.
   ///
   /// - Parameters:
   ///   - today: The day from which a rhythm without a day counts, and before which nothing is due.
-  ///   - week: The day with which a rhythm of every N weeks is to begin instead; only one of `weekChoices` counts.
+  ///   - week: The day with which it is to begin instead: one of `weekChoices`, or today although its time has passed.
   /// - Throws: For an interval that a chore cannot have.
   public func rhythm(from today: Day, firstWeekday: Weekday, week: Day? = nil) throws(ChoresError) -> Rhythm? {
     guard let rhythm else { return nil }
-    let plain = try Rhythm(rhythm, from: startDay ?? today)
-    if let dueDay { return plain.due(on: dueDay).resumed(on: today, firstWeekday) }
-    if let week, plain.weekChoices(firstWeekday).contains(week) { return plain.due(on: week) }
-    return plain.beginning
+    return try begun(rhythm, today, firstWeekday, week)
   }
 
   /// Returns the rhythm of the line's chore, daily if it names none (F-14), for a preview; nil for a chore that is done once, and for an interval that it
   /// cannot have.
   public func recurring(from today: Day, firstWeekday: Weekday, week: Day? = nil) -> Rhythm? {
-    if rhythm != nil { return try? rhythm(from: today, firstWeekday: firstWeekday, week: week) }
-    return isOnce ? nil : try? Rhythm(.daily, from: today)
+    guard let read = rhythm ?? (isOnce ? nil : QuickAddRhythm([.every(1, .day)])) else { return nil }
+    return try? begun(read, today, firstWeekday, week)
   }
 
   /// Returns the days among which a user can choose that with which a rhythm of every N weeks begins; none if the line names one.
   public func weekChoices(from today: Day, firstWeekday: Weekday) -> [Day] {
-    guard let rhythm, dueDay == nil, let plain = try? Rhythm(rhythm, from: startDay ?? today) else { return [] }
-    return plain.weekChoices(firstWeekday)
+    guard dueDay == nil, let next = recurring(from: today, firstWeekday: firstWeekday) else { return [] }
+    return next.weekChoices(firstWeekday)
+  }
+
+  /// Returns the first day of a rhythm that does not begin today because its time has passed; nil if there is no choice.
+  public func dayAfterPassedTime(from today: Day, firstWeekday: Weekday) -> Day? {
+    let next = recurring(from: today, firstWeekday: firstWeekday)
+    return next == recurring(from: today, firstWeekday: firstWeekday, week: today) ? nil : next?.start
+  }
+
+  private func begun(
+    _ read: QuickAddRhythm, _ today: Day, _ firstWeekday: Weekday, _ week: Day?
+  ) throws(ChoresError) -> Rhythm {
+    let plain = try Rhythm(read, from: startDay ?? today)
+    let first = dueDay.map { plain.due(on: $0).resumed(on: today, firstWeekday) } ?? plain.beginning
+    let isOver = window.by.map { $0 <= minute } ?? false
+    let isToCome = isOver && !isFromToday && week != today
+    let next = isToCome ? first.toCome(after: today, firstWeekday, keepsPhase: dueDay != nil) : first
+    guard dueDay == nil, let week, next.weekChoices(firstWeekday).contains(week) else { return next }
+    return next.due(on: week)
   }
 }

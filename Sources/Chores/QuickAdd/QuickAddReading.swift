@@ -12,6 +12,10 @@ public struct QuickAddReading: Hashable, Sendable {
   public let isFromDay: Bool
   /// Whether words of time stayed in the title: a chore without a rhythm is then not daily.
   public let isTimeUnread: Bool
+  /// Whether it says that it holds from today on ("ab heute"), whatever the time.
+  let isFromToday: Bool
+  /// The minute of the day at which the line was read.
+  let minute: Int32
 }
 
 /// A stretch of the line and its meaning, one or two values: "heute Abend" is a day and a part of the day.
@@ -84,7 +88,7 @@ public enum QuickAddDayPart: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Something that was not understood, or that a chore cannot express; its text stays in the title.
+/// Something that was not understood, or that a chore cannot express; its text stays in the title. A time that has passed is a piece all the same.
 public struct QuickAddWarning: Hashable, Sendable {
   public enum Reason: UInt8, Sendable {
     /// "@Kim", and no member is called so.
@@ -119,9 +123,11 @@ public struct QuickAddWarning: Hashable, Sendable {
     case misspelt
     /// "für Ben", "call Anna": perhaps it is theirs, but the line does not say so.
     case unclearMember
+    /// "heute um 7:30" in the evening; the suggestion is the same time of tomorrow.
+    case timePassed
 
     /// Whether words of time were not understood.
-    var isOfTime: Bool { ![.unknownMember, .unknownRoom, .unclearMember].contains(self) }
+    var isOfTime: Bool { ![.unknownMember, .unknownRoom, .unclearMember, .timePassed].contains(self) }
   }
 
   public let reason: Reason

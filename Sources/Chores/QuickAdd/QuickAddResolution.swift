@@ -32,9 +32,34 @@ struct QuickAddResolution {
     }
     let isWhole = held.count < candidates.count(where: { $0.warning == nil })
     if isWhole { warnings.append(QuickAddWarning(reason: .noTitle, range: 0..<lineEnd, suggestion: "")) }
-    return QuickAddReading(
+    let isFromToday = held.contains { $0.lead == .from && !$0.startsNow && $0.values.contains(.due(scanner.today)) }
+    let reading = QuickAddReading(
       title: title, pieces: held.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings,
-      isFromDay: held.contains { $0.lead == .from && isDay($0) }, isTimeUnread: hasUnreadTime || isWhole)
+      isFromDay: held.contains { $0.lead == .from && isDay($0) }, isTimeUnread: hasUnreadTime || isWhole,
+      isFromToday: isFromToday, minute: scanner.minute)
+    return reading.telling(passedTime(reading, held, bytes))
+  }
+
+  /// Returns a hint if the line names today and a time that has passed, for a chore that is done once.
+  private func passedTime(_ reading: QuickAddReading, _ held: [QuickAddCandidate], _ bytes: [UInt8])
+    -> QuickAddWarning?
+  {
+    let (today, minute) = (scanner.today, scanner.minute)
+    let isOver =
+      reading.deadline.map { $0.day == today && $0.minute <= minute }
+      ?? (reading.dueDay == today && reading.window.by.map { $0 <= minute } ?? false)
+    guard reading.isOnce, isOver, let day = held.first(where: { isDay($0) }) else { return nil }
+    let range = range(day)
+    guard let word = day.tokens.first(where: { scanner.value($0, .relative) == 0 }), !scanner.has(word + 1, .part)
+    else {
+      return QuickAddWarning(reason: .timePassed, range: range, suggestion: "")
+    }
+    let token = scanner.tokens[word]
+    let suggestion =
+      String(decoding: bytes[range.lowerBound..<token.start], as: UTF8.self)
+      + (token.text == "today" ? "tomorrow" : "morgen")
+      + String(decoding: bytes[token.end..<range.upperBound], as: UTF8.self)
+    return QuickAddWarning(reason: .timePassed, range: range, suggestion: suggestion)
   }
 
   private func range(_ candidate: QuickAddCandidate) -> Range<Int> {
@@ -282,6 +307,16 @@ struct QuickAddResolution {
       default: return false
       }
     }
+  }
+}
+
+extension QuickAddReading {
+  /// Returns the reading with one more hint.
+  fileprivate func telling(_ warning: QuickAddWarning?) -> QuickAddReading {
+    guard let warning else { return self }
+    return QuickAddReading(
+      title: title, pieces: pieces, warnings: warnings + [warning], isFromDay: isFromDay, isTimeUnread: isTimeUnread,
+      isFromToday: isFromToday, minute: minute)
   }
 }
 

@@ -137,7 +137,12 @@ public struct ChoreImportPlan: Sendable {
     case 1 where draft.sharing != .each: sharing = .member
     default: sharing = draft.sharing
     }
-    let rhythm = first.map { draft.rhythm.begun(by: $0, household.family.firstWeekday) } ?? draft.rhythm
+    let firstWeekday = household.family.firstWeekday
+    var rhythm = first.map { draft.rhythm.begun(by: $0, firstWeekday) } ?? draft.rhythm
+    let isOver = draft.window.by.map { household.zone.moment(day: today, minute: $0) <= now } ?? false
+    if draft.beginsByItself, first == nil, isOver, rhythm.recurrence != .once {
+      rhythm = rhythm.toCome(after: today, firstWeekday)
+    }
     let created = draft.createdAt.flatMap { $0 >= ChoreHistory.earliest && $0 <= now ? $0 : nil }
     do throws(ChoresError) {
       return try Chore(

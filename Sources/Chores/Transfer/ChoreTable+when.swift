@@ -38,6 +38,9 @@ extension ChoreTable {
     private var from: Day { due?.day ?? start ?? table.today }
     private var firstWeekday: Weekday { table.reader.firstWeekday }
 
+    /// Whether the row names no day on which it begins.
+    var beginsByItself: Bool { due == nil && start == nil && reading?.dueDay == nil }
+
     /// Whether the due day is none of the rhythm's, which then begins after it.
     var isApproximate: Bool {
       guard let made, let due, made.recurrence != .once, made.hasOwnDays else { return false }

@@ -85,6 +85,7 @@ public struct ChoreTable: Sendable {
     draft.note = found.fitted(note, .note, of: title)
     draft.checklist = found.fitted(checklist: items(columns.text(.checklist, row)), of: title)
     (draft.deadline, draft.window) = (try when.deadline(), try when.window())
+    draft.beginsByItself = when.beginsByItself
     try addPeople(row, when.sharing, to: &draft)
     if let points = try number(.points, row) { draft.points = found.fitted(points: points, of: title) }
     draft.minutes = try minutes(row)

@@ -30,6 +30,8 @@ public struct ForeignChores: Equatable, Sendable {
     var people: [String] = []
     var deadline: Timestamp?
     var window = DayWindow.wholeDay
+    /// Whether the file names no day on which it begins.
+    var beginsByItself = false
     var createdAt: Timestamp?
     var points: Int32 = 0
     var minutes: Int32 = 0

@@ -126,7 +126,7 @@ private struct When {
     let clock = view.household.zone.wallClock(at: view.moment.now)
     // A quick-add line needs a title; the parser must recognise everything else.
     let line = words.lineReader(view).read(Self.title + " " + text, today: clock.day, minute: clock.minute)
-    guard line.title == Self.title, line.warnings.isEmpty, !line.pieces.isEmpty else {
+    guard line.title == Self.title, line.warnings.allSatisfy({ $0.reason == .timePassed }), !line.pieces.isEmpty else {
       throw .choresProblem(.rhythmUnknown(text))
     }
     (self.old, reading, today, zone) = (old, line, clock.day, view.household.zone)
@@ -139,7 +139,8 @@ private struct When {
   var weekChoices: [Day] { reading.weekChoices(from: today, firstWeekday: firstWeekday) }
 
   func rhythms(week: Day?) throws(ChoresError) -> RhythmLines {
-    if let changed = try reading.rhythm(from: today, firstWeekday: firstWeekday, week: week) {
+    // A chore that is there already is due today, whatever its window becomes.
+    if let changed = try reading.rhythm(from: today, firstWeekday: firstWeekday, week: week ?? today) {
       // Occurrences before today stay as they were.
       if old.isOnce { return RhythmLines(changed) }
       return reading.isFromDay

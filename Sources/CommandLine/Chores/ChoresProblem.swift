@@ -73,8 +73,8 @@ enum ChoresProblem {
   case unknownPerson(String)
   /// There is no import to undo.
   case noImport
-  /// The current occurrence has not opened yet; the first day on which it is open.
-  case notOpen(chore: String, day: String)
+  /// The occurrence has not opened; the first day on which it is open, and how it can be done early.
+  case notOpen(chore: String, day: String, EarlyWay)
 
   /// Stable across versions, for logs and scripts.
   var code: String {
@@ -123,5 +123,24 @@ enum ChoresProblem {
     case .noImport: "chores.nothing-to-undo"
     case .notOpen: FamilyRefusal.notOpen.code
     }
+  }
+}
+
+/// A way to do a chore before it is open (F-6a).
+enum EarlyWay {
+  /// Move the present occurrence, or the next one, to today.
+  case move(isNext: Bool)
+  /// It counts from its completion: change when it begins.
+  case edit
+  /// A parent can move it.
+  case askParent
+
+  init(_ chore: Chore, _ occurrence: Occurrence, _ view: FamilyView) {
+    guard view.actor.isParent else {
+      self = .askParent
+      return
+    }
+    let isMovable = view.household.calendar(of: chore).allowsMove(of: occurrence, to: view.moment.today)
+    self = isMovable ? .move(isNext: view.moment.currentOccurrence(of: chore)?.opening != occurrence.opening) : .edit
   }
 }

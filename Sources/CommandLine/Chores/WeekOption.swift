@@ -8,14 +8,20 @@ struct WeekOption: ParsableArguments {
   @Option(
     name: .customLong("week"), parsing: .unconditional,
     help: ArgumentHelp(
-      "With \"every 2 weeks on Tuesday\" and the like, the week in which it begins: a day of it, or other for the second of the weeks.",
+      "With \"every 2 weeks on Tuesday\" and the like, the week in which it begins: a day of it, or other for the second of the weeks. With a time that has passed today, today begins today all the same.",
       valueName: "day"),
     completion: .list(["other", "today", "+7", "+14"]))
   var week: WeekArgument?
 
   var isEmpty: Bool { week == nil }
 
-  /// Returns the day among `choices` in the chosen week; nil without the option.
+  /// Whether the option names the day itself.
+  func isDay(_ day: Day, today: Day) -> Bool {
+    guard case .day(let argument)? = week else { return false }
+    return argument.day(today: today) == day
+  }
+
+  /// Returns the one of the days whose week was chosen; nil without the option.
   func day(of choices: [Day], _ rhythm: String, _ view: FamilyView, _ words: Words) throws(CommandError) -> Day? {
     guard let week else { return nil }
     guard choices.count > 1 else { throw .choresProblem(.weekNotOpen(rhythm)) }

@@ -15,6 +15,7 @@ struct ChoreAdd: SessionCommand {
       alltag chore add "Take out the rubbish every Monday and Thursday by 7:00 5 points"
       alltag chore add "Fenster putzen alle 3 Monate #Wohnzimmer 40 Minuten"
       alltag chore add "Bins every 2 weeks on Tuesday" --week other
+      alltag chore add "Feed the cat daily by 7:30" --week today
       Without a rhythm or a day it is daily; without a name anyone does it. What --as-title names stays in the title.
       Each line of a list of several becomes a chore.
       """)
@@ -77,8 +78,10 @@ struct ChoreLine {
   let rhythm: Rhythm?
   /// The possible first days of a rhythm of every N weeks, if the line does not determine it.
   let weeks: [Day]
-  /// The chosen first day among them.
+  /// The one of them that was chosen, or today although its time has passed.
   let week: Day?
+  /// The day with which it begins because its time of today has passed.
+  let dayAfterPassedTime: Day?
   let view: FamilyView
 
   init(
@@ -92,7 +95,11 @@ struct ChoreLine {
     let (members, rooms, firstWeekday) = (members, rooms, view.family.firstWeekday)
     weeks = reading.weekChoices(from: clock.day, firstWeekday: firstWeekday)
     let plain = reading.recurring(from: clock.day, firstWeekday: firstWeekday)
-    self.week = try week.day(of: weeks, plain.map { words.formats.choreRhythm($0) } ?? line, view, words)
+    dayAfterPassedTime = reading.dayAfterPassedTime(from: clock.day, firstWeekday: firstWeekday)
+    let isToday = dayAfterPassedTime != nil && week.isDay(clock.day, today: clock.day)
+    self.week =
+      isToday
+      ? clock.day : try week.day(of: weeks, plain.map { words.formats.choreRhythm($0) } ?? line, view, words)
     rhythm = self.week.flatMap { reading.recurring(from: clock.day, firstWeekday: firstWeekday, week: $0) } ?? plain
     pieces = reading.pieces.map { piece in
       (piece.text(in: line), words.text(for: piece, members: members, rooms: rooms, today: clock.day))
@@ -235,6 +242,9 @@ extension Words {
     guard let rhythm = entry.rhythm else { return [] }
     let today = entry.view.moment.today
     var lines = [formats.choreDates(RhythmLines(rhythm), today: today, entry.view.family.firstWeekday)]
+    if entry.week == nil, entry.dayAfterPassedTime != nil {
+      lines.append(strings.choreTimePassed + " " + strings.cliChoreTodayAnyway)
+    }
     if entry.week == nil, entry.weeks.count > 1 {
       let other = entry.weeks[1]
       lines.append(strings.cliChoreOtherWeek(day: formats.choreDate(other, today: today)))

@@ -51,9 +51,9 @@ struct ChoreDone: SessionCommand {
         let view = try FamilyView(edit.replica, in: view.zone, machine)
         let opening = try occurrence.opening(of: chore, view)
         let own = view.standings(of: chore, opening: opening)
-        if let day = own.first?.occurrence.opening, own.allSatisfy({ $0.state == .upcoming }) {
-          let text = words.formats.relativeDay(day, today: view.moment.today)
-          throw CommandError.choresProblem(.notOpen(chore: chore.title, day: text))
+        if let first = own.first?.occurrence, let day = first.opening, own.allSatisfy({ $0.state == .upcoming }) {
+          let text = words.formats.choreDate(day, today: view.moment.today)
+          throw CommandError.choresProblem(.notOpen(chore: chore.title, day: text, EarlyWay(chore, first, view)))
         }
         let member = try view.doer(of: chore, own, named: doer.member)
         if own.contains(where: { $0.state.isDone && $0.doneBy == member }) { continue }

@@ -41,7 +41,8 @@ extension Words {
     case .zoneMissing: strings.cliChoreZoneMissing
     case .zoneMissingAtFirst: strings.cliChoreZoneFirst
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
-    case .notOpen(let name, let day): strings.cliChoreNotOpen(name: name.printable, day: day)
+    case .notOpen(let name, let day, let way):
+      strings.cliChoreNotOpen(name: name.printable, day: day) + " " + text(for: way, chore: name.printable)
     case .codeGone: strings.cliChoreCodeGone
     case .alreadyMember(let family): strings.cliChoreAlreadyMember(family: family.printable)
     case .familyFull: strings.choreJoinFull(count: ChoreLimits.presentCountMax)
@@ -116,6 +117,17 @@ extension Words {
     case .windowBy: "--by"
     case .checklist: "--step"
     default: "--rhythm"
+    }
+  }
+}
+
+extension Words {
+  /// Says the next step for a chore that is not open yet.
+  private func text(for way: EarlyWay, chore: String) -> String {
+    switch way {
+    case .move(let isNext): strings.cliChoreEarlyMove(name: chore) + (isNext ? " --next" : "")
+    case .edit: strings.choreEarlyEdit
+    case .askParent: strings.choreEarlyChild
     }
   }
 }

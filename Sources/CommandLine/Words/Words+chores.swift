@@ -104,6 +104,13 @@ extension Words {
     let words = Array(line.utf8)
     let isInside = warning.range.upperBound <= words.count
     let quoted = isInside ? String(decoding: words[warning.range], as: UTF8.self).printable : ""
-    return formats.choreHint(warning, of: quoted)
+    // The whole line, to type again.
+    var meant: String?
+    if isInside, !warning.suggestion.isEmpty {
+      let before = String(decoding: words[..<warning.range.lowerBound], as: UTF8.self)
+      let after = String(decoding: words[warning.range.upperBound...], as: UTF8.self)
+      meant = (before + warning.suggestion + after).printable
+    }
+    return formats.choreHint(warning, of: quoted, meant: meant)
   }
 }

@@ -69,12 +69,17 @@ extension Formats {
   }
 
   /// A hint about words of a line that were not understood, `text`.
-  public func choreHint(_ warning: QuickAddWarning, of text: String) -> String {
-    switch warning.reason {
+  ///
+  /// - Parameter meant: The words that are probably meant; nil for those of the warning.
+  public func choreHint(_ warning: QuickAddWarning, of text: String, meant: String? = nil) -> String {
+    let meant = meant ?? warning.suggestion
+    return switch warning.reason {
     case .unknownMember: strings.choreUnknownMember(name: text)
     case .unknownRoom: strings.choreUnknownRoom(name: text)
     case .unclearMember: strings.choreUnclearMember(text: text)
-    case .misspelt: strings.choreMisspelt(text: text, suggestion: warning.suggestion)
+    case .misspelt: strings.choreMisspelt(text: text, suggestion: meant)
+    case .timePassed:
+      meant.isEmpty ? strings.choreTimePassed : strings.choreTimePassedMeant(suggestion: meant)
     case .unread, .ambiguousDay: strings.choreUnread(text: text)
     default: strings.choreNotUnderstood(text: text)
     }

@@ -1,4 +1,6 @@
 """Dates beside rhythms on the terminal (F-5): what a line means, and a change of a rhythm."""
+import pytest
+
 from test_chores import YESTERDAY, flat, standing  # noqa: F401
 
 
@@ -84,3 +86,29 @@ def test_from_now_on_begins_today(flat):
         assert (tried["title"], tried["warnings"], dates(tried)) == ("Plants", [], ["2026-11-12", "2026-11-16", "2026-11-20"])
     unsure = flat.json("chore", "add", "Plants as soon as possible", "--dry-run")
     assert unsure["title"] == "Plants as soon as possible" and "as soon as possible" in unsure["warnings"][0]
+
+
+@pytest.mark.parametrize("line, next, today", [
+    ("Müll täglich 07:30", "2026-11-13", "2026-11-12"), ("Bins every Thursday by 7:30am", "2026-11-19", "2026-11-12"),
+    ("Katze morgens 07:30", "2026-11-13", "2026-11-12"), ("Bins every 2 weeks on Thursday by 7:30", "2026-11-19", "2026-11-12")])
+def test_a_time_that_has_passed_today_begins_with_the_next_one(flat, line, next, today):
+    """At 8:30 on Thursday, 12 November 2026, in Zurich."""
+    title = line.split()[0]
+    tried = flat("chore", "add", line, "--dry-run").out
+    assert "That time has passed for today." in tried and "“--week today”" in tried
+    assert flat.json("chore", "add", line, "--dry-run")["dates"][0] == next
+    assert flat.json("chore", "add", line, "--week", "today", "--dry-run")["dates"][0] == today
+    flat("chore", "add", line)
+    assert (standing(flat, title)["state"], standing(flat, title)["due"]) == ("upcoming", next)
+    flat("chore", "remove", title, "--yes")
+    flat("chore", "add", line, "--week", "today")
+    assert (standing(flat, title)["state"], standing(flat, title)["due"]) == ("overdue", today)
+    # A chore that is there stays due today when its window changes.
+    flat("chore", "add", "Dishes daily")
+    flat("chore", "edit", "dishes", "--rhythm", "daily by 7:30")
+    assert standing(flat, "Dishes")["due"] == "2026-11-12"
+
+
+def test_a_time_of_today_that_has_passed_is_told(flat):
+    told = flat.json("chore", "add", "Müll heute um 07:30", "--dry-run", "--language", "de")
+    assert "Meintest du „Müll morgen um 07:30“?" in told["warnings"][0] and told["title"] == "Müll"

@@ -35,3 +35,16 @@ def test_a_rotation_says_its_rule_and_the_next_names(flat):
     assert "Next: Anna, Ben, Anna, Ben, Anna" in flat("chore", "show", "dishes").out
     said = flat("chore", "edit", "dishes", "--share", "points").out
     assert "fewest points" in said and "no points yet" in said
+
+
+def test_a_slip_is_told_with_the_whole_line(flat):
+    for line, meant in (
+        ("Bad putzen jedn samstag", "Bad putzen jeden samstag"),
+        ("Clean bath evry week @Ben", "Clean bath every week @Ben"),
+        ("Call mum tommorow", "Call mum tomorrow"),
+    ):
+        said = flat.json("chore", "add", line, "--dry-run")
+        assert f"Did you mean “{meant}”?" in said["warnings"][0]
+        assert flat.json("chore", "add", meant, "--dry-run")["warnings"] == []
+    for line in ("Montage der Lampe", "Sandstrand säubern", "Hüte ordnen jeden Samstag"):
+        assert flat.json("chore", "add", line, "--dry-run")["warnings"] == []

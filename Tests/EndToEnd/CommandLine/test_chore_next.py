@@ -133,3 +133,14 @@ def test_words_name_the_day(flat):
     assert "Clean bath  next: 19 Nov" in flat("chore", "undo", "bath", **LATER).out
     # Moved to today it is the present one at once.
     assert "Clean bath  Today" in flat("chore", "move", "bath", "--to", "today", "--next", **TOMORROW).out
+
+
+def test_what_is_not_open_says_when_and_how_it_can_be_done_early(flat):
+    flat("chore", "add", "Windows every Saturday")
+    flat("chore", "add", "Filter every 3 months after completion from 2026-12-01")
+    assert "change when it begins" in flat("chore", "done", "filter", code=1).err
+    flat("chore", "done", "dishes")
+    assert "alltag chore move “Dishes” --to today --next" in flat("chore", "done", "dishes", "--on", "tomorrow", code=1).err
+    # The step that it names works.
+    flat("chore", "move", "Windows", "--to", "today")
+    assert [one["state"] for one in flat.json("chore", "done", "windows")["chores"]] == ["done"]

@@ -114,6 +114,7 @@ def test_several_are_changed_or_none(flat):
     flat("chore", "add", "Clean bath every Saturday")
     error = flat("chore", "done", "dishes", "bath", "--json", code=1).error
     assert error["code"] == "family.not-open" and "14 Nov" in error["message"]
+    assert "alltag chore move “Clean bath” --to today" in error["message"] and "--next" not in error["message"]
     assert standing(flat, "Dishes")["state"] == "due"
 
 

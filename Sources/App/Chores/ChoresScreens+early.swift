@@ -1,0 +1,73 @@
+import Actions
+import Chores
+import Core
+import Replica
+import Texts
+
+/// A tick before a chore is open: says when it will be, and lets a parent bring it forward (F-6a).
+extension ChoresScreens {
+  /// The beginning of the toast's code that takes back what was done early, with the move.
+  static var broughtForward: String { "early." }
+
+  var earlySheet: Node {
+    app.sheet(strings.choreEarlyTitle) {
+      if let picture, let key = app.choresView?.asked, let standing = picture.standing(key),
+        let chore = picture.chore(key.chore), let day = standing.due ?? standing.occurrence.opening
+      {
+        p(.class("sheet-lead")) {
+          strings.choreEarlyText(title: chore.title, day: app.formats.choreDate(day, today: today))
+        }
+        earlyStep(key, standing, chore, picture)
+      }
+    }
+  }
+
+  /// The next step: bring it forward, change its start, or ask a parent.
+  @HTMLBuilder private func earlyStep(
+    _ key: StandingKey, _ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture
+  ) -> Node {
+    if !picture.actor.isParent {
+      p(.class("ink-2")) { strings.choreEarlyChild }
+    } else if picture.household.calendar(of: chore).allowsMove(of: standing.occurrence, to: today) {
+      p(.class("ink-2")) { strings.choreEarlyParent }
+      button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .chores(.early, key.text))) {
+        strings.choreEarlyAction
+      }
+    } else {
+      p(.class("ink-2")) { strings.choreEarlyEdit }
+      button(.class("btn btn-block"), .type("button"), .on(.click, .chores(.edit, chore.id.id.text))) {
+        strings.appEdit
+      }
+    }
+  }
+
+  func completeEarly(_ key: StandingKey, _ step: inout Step) {
+    app.closeOverlay(&step)
+    guard picture?.standing(key)?.state == .upcoming else { return }
+    let today = today
+    let isMoved = tell(&step) { (actions) throws(ChoresRefusal) in
+      try actions.move(key.chore, to: today, opening: .some(key.opening))
+    }
+    guard isMoved else { return }
+    check(key, &step)
+    app.showToast(
+      strings.choreMoved(day: app.formats.relativeDay(today, today: today)),
+      undo: .area(.chores, Self.broughtForward + key.text), &step)
+  }
+
+  func takeBackEarly(_ code: String, _ step: inout Step) {
+    guard let key = StandingKey(String(code.dropFirst(Self.broughtForward.utf8.count))) else { return }
+    if let name = picture.flatMap({ picture in picture.standing(key).flatMap { latestCompletion($0, picture) } })?.name
+    {
+      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+    }
+    let mark = picture.flatMap { picture in
+      picture.chore(key.chore).flatMap { chore in
+        picture.standing(key).flatMap { picture.moment.marks(of: chore, $0.occurrence).first }
+      }
+    }
+    guard let mark else { return }
+    let name = MarkName(mark.kind, of: key.chore, opening: mark.opening, attempt: mark.attempt)
+    tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+  }
+}
