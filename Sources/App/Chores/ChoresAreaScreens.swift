@@ -7,7 +7,10 @@ import Texts
 final class ChoresAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.choresScreens.begin(&step) }
 
-  override func ring(_ app: AppModel, _ step: inout Step) { app.choresScreens.workOnFile(&step) }
+  override func ring(_ app: AppModel, _ step: inout Step) {
+    app.choresScreens.endWord()
+    app.choresScreens.workOnFile(&step)
+  }
 
   override func follow(_ app: AppModel, _ step: inout Step) { app.choresScreens.remind(&step) }
 

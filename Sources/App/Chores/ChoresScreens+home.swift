@@ -89,6 +89,7 @@ extension ChoresScreens {
     if let view = app.choresView {
       // The line may refer to the present minute.
       if !view.line.isEmpty { version.mix(picture.minute) }
+      version.mix(view.isWordOpen ? 1 : 0)
       for text in [view.line, view.week?.iso ?? "", view.form.error(.quick)] + view.takenBack { version.mix(text) }
     }
     return Region("chores-quick-form", version) { $0.choresScreens.quickLine(picture) }

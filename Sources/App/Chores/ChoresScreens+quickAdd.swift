@@ -16,6 +16,30 @@ extension ChoresScreens {
     )
   }
 
+  /// Whether the hint is about the word that is still being typed, or the one before, to which it may belong.
+  private func isOpen(_ warning: QuickAddWarning) -> Bool {
+    guard let view = app.choresView, view.isWordOpen else { return false }
+    let rest = Array(view.line.utf8.dropFirst(warning.range.upperBound).drop { $0 == UInt8(ascii: " ") })
+    return !rest.contains(UInt8(ascii: " "))
+  }
+
+  /// The pause in typing after which a word counts as ended.
+  private static var pauseMilliseconds: Int64 { 900 }
+
+  func followWord(_ step: inout Step) {
+    // The part's one timer is busy while a file is read.
+    guard let view = app.choresView, !view.files.isWorking else { return }
+    view.isWordOpen = view.line.utf8.last.map { $0 != UInt8(ascii: " ") } ?? false
+    step.effects.append(
+      .timer(name: ModulePart.chores.rawValue, milliseconds: view.isWordOpen ? Self.pauseMilliseconds : 0))
+  }
+
+  func endWord() {
+    guard let view = app.choresView, view.isWordOpen else { return }
+    view.isWordOpen = false
+    view.revision += 1
+  }
+
   private func lineReader(_ picture: ChoresPicture) -> LineReader {
     if let known = app.choresView?.reader, known.revision == picture.revision, known.zone == picture.zone,
       known.language == strings.language
@@ -65,7 +89,7 @@ extension ChoresScreens {
           span(.class("chip")) { strings.choreOnce }
         }
       }
-      for warning in reading.warnings {
+      for warning in reading.warnings where !isOpen(warning) {
         p(.class("help")) { text(for: warning) }
         correction(warning)
       }

@@ -281,7 +281,9 @@ struct ChoresScreens: Screens {
     case .reward, .saveReward, .removeReward, .wish, .grant, .deny, .give, .saveGift:
       updateRewards(verb, argument, &step)
     case .export, .pickFile, .dropFile, .importFile, .undoImport: updateFiles(verb, argument, &step)
-    case .type: type(argument)
+    case .type:
+      type(argument)
+      if argument.hasPrefix(ChoresInput.quick.rawValue + ":") { followWord(&step) }
     }
   }
 

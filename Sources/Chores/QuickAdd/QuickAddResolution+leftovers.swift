@@ -10,7 +10,7 @@ extension QuickAddResolution {
       var (first, end) = (tokens.lowerBound, tokens.upperBound)
       while first > 0, owners[first - 1] == nil, leaves(first - 1, before: first, end, owners) { first -= 1 }
       while end < owners.count, owners[end] == nil, !scanner.isGlued(end), isTime(end) { end += 1 }
-      end = pastNext(end, owners)
+      end = pastNext(pastLastDay(end, owners), owners)
       guard first < tokens.lowerBound || end > tokens.upperBound else { continue }
       (candidates[i].tokens, candidates[i].warning) = (first..<end, unread(first..<end))
     }
@@ -49,6 +49,16 @@ extension QuickAddResolution {
       candidates.append(name)
     }
     candidates = candidates.ordered { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+
+  /// Skips a day of the month after a time, which ends the title: "at 2 5th".
+  private func pastLastDay(_ end: Int, _ owners: [Int?]) -> Int {
+    guard end < owners.count, scanner.tokens[end].kind == .number, let day = scanner.ordinal(end),
+      scanner.isFree(after: day.end),
+      !(end..<owners.count).contains(where: { $0 >= day.end && owners[$0] == nil && scanner.tokens[$0].kind != .mark }),
+      !(end..<day.end).contains(where: { owners[$0] != nil })
+    else { return end }
+    return day.end
   }
 
   /// Skips the end of "the Saturday after next".

@@ -5,7 +5,17 @@ extension QuickAddScanner {
   /// Returns the date at the token: "24.12.", "24. Dezember 2026", "Jan 5", "12/24", "2026-12-24", and after a word such as "am" also "15.".
   func monthDay(_ i: Int, isLed: Bool) -> QuickAddDate? {
     isoDate(i) ?? pointDate(i, isLed: isLed) ?? slashDate(i, isLed: isLed) ?? wordDate(i, isLed: isLed)
-      ?? monthFirstDate(i, isLed: isLed) ?? (isLed ? dayOfMonth(i) : nil)
+      ?? monthFirstDate(i, isLed: isLed) ?? (isLed || isBeforeTime(i) ? dayOfMonth(i) : nil)
+  }
+
+  /// Whether "5th" or "5." stands before a time, and so for a day: "5th at 2".
+  private func isBeforeTime(_ i: Int) -> Bool {
+    guard i < tokens.count, tokens[i].kind == .number, let end = ordinal(i)?.end, isFree(after: end) else {
+      return false
+    }
+    if clock(end, isLed: false)?.isExplicit == true { return true }
+    guard has(end, .at), let clock = clock(end + 1, isLed: true) else { return false }
+    return clock.isExplicit || clock.isNamed || isHour(clock, after: end + 1)
   }
 
   /// Reads "im Mai", "in May": a recurrence has no months.

@@ -34,7 +34,7 @@ import Texts
 
   @Test func unreadTimesAreToldAndNotDaily() throws {
     var app = AppDriver.withFamily()
-    app.send("chores.type:quick:Bad putzen letzten Freitag")
+    app.send("chores.type:quick:Bad putzen letzten Freitag ")
     #expect(app.html.contains(German.strings.choreUnread(text: "letzten Freitag")))
     #expect(!app.html.contains(">" + app.model.formats.choreEvery(1, .day)))
     app.send("chores.add")
@@ -45,6 +45,7 @@ import Texts
   @Test func aMisspeltWordIsCorrectedByATap() throws {
     var app = AppDriver.withFamily()
     app.send("chores.type:quick:Bad putzen jedn samstag @Anna")
+    app.send(.host(.timer(name: "chores")))
     #expect(app.html.contains(German.strings.choreMisspelt(text: "jedn samstag", suggestion: "jeden samstag")))
     #expect(app.html.contains("chores.type:quick:Bad putzen jeden samstag @Anna"))
     app.send("chores.type:quick:Bad putzen jeden samstag @Anna")
@@ -56,6 +57,7 @@ import Texts
   @Test func aNameInTheTitleIsTold() {
     var app = AppDriver.withFamily(children: "Ben")
     app.send("chores.type:quick:Kuchen backen für Ben")
+    app.send(.host(.timer(name: "chores")))
     #expect(app.html.contains(German.strings.choreUnclearMember(text: "für Ben")))
   }
 
