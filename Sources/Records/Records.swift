@@ -17,6 +17,8 @@ public enum RecordLimits {
   public static let nameCharacterCountMax = 255
   /// References with `DELETE_SELF` to one record.
   public static let deleteSelfReferenceCountMax = 750
+  /// Those of one user who has not made the record.
+  public static let strangerDeleteSelfReferenceCountMax = 75
   /// Fields that a subscription copies into its notifications.
   public static let additionalFieldCountMax = 3
 

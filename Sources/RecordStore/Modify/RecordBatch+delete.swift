@@ -87,7 +87,7 @@ extension RecordBatch {
     }
   }
 
-  private func creator(of name: RecordName) throws -> RecordName? {
+  func creator(of name: RecordName) throws -> RecordName? {
     try transaction.record(name, in: zone.stored.id)?.creator
   }
 
@@ -120,7 +120,7 @@ extension RecordBatch {
 
   private func sources(_ kind: RecordLink.Kind, to target: RecordName) throws -> [RecordName] {
     // At least as many as can refer to one record with DELETE_SELF: others' references must not hide the caller's.
-    let limit = max(run.limits.cascadeCountMax, RecordLimits.deleteSelfReferenceCountMax)
+    let limit = max(run.limits.cascadeCountMax, 2 * RecordLimits.deleteSelfReferenceCountMax)
     return try transaction.sources(kind, to: target, in: zone.stored.id, limit: limit)
   }
 }

@@ -64,14 +64,27 @@ extension RecordBatch {
         throw Refusal(
           .validatingReferenceError,
           "there is no record \(link.target.text); save it first or in the same atomic request")
-      case .deleteSelf:
-        let max = RecordLimits.deleteSelfReferenceCountMax
-        let count = try transaction.sources(.deleteSelf, to: link.target, in: zone.stored.id, limit: max).count
-        guard count < max else {
-          throw Refusal(
-            .quotaExceeded, "\(max) records refer to \(link.target.text) with DELETE_SELF already; use NONE")
-        }
+      case .deleteSelf: try checkPlaces(of: link.target)
       }
+    }
+  }
+
+  /// Throws if as many records refer to the target with `DELETE_SELF` as may (0095). The places of the target's author are its own, and of those for all
+  /// others one author can have only some.
+  private func checkPlaces(of target: RecordName) throws {
+    let max = RecordLimits.deleteSelfReferenceCountMax
+    let sources = try transaction.sources(.deleteSelf, to: target, in: zone.stored.id, limit: 2 * max)
+    guard sources.count >= RecordLimits.strangerDeleteSelfReferenceCountMax else { return }
+    let author = try creator(of: target) ?? user
+    var (own, others) = (0, 0)
+    for source in sources {
+      let creator = try creator(of: source)
+      if creator == user { own += 1 }
+      if creator != author { others += 1 }
+    }
+    let isAuthor = author == user || !isPublic && zone.standing == .own
+    guard own < (isAuthor ? max : RecordLimits.strangerDeleteSelfReferenceCountMax), isAuthor || others < max else {
+      throw Refusal(.quotaExceeded, "too many records refer to \(target.text) with DELETE_SELF already; use NONE")
     }
   }
 }

@@ -76,6 +76,35 @@ extension ContractCase {
   }
 
   private static let bounds: [ContractCase] = [
+    ContractCase("no stranger uses up the places of a record's DELETE_SELF references") { store in
+      let anne = TestClient(store).in(.publicDatabase)
+      _ = try await anne.save(.create, .note("a"), zone: nil)
+      func pin(_ author: String, _ numbers: Range<Int>) -> [RecordOperation] {
+        numbers.map { RecordOperation(.create, Bond.deleteSelf.record(RecordName("\(author)\($0)"), to: "a")) }
+      }
+      for author in ["_bert", "_carl"] {
+        _ = try await anne.by(RecordName(author)).modify(pin(author, 0..<75), zone: nil)
+        let more = Bond.deleteSelf.record(RecordName("more\(author)"), to: "a")
+        let client = anne.by(RecordName(author))
+        #expect(try await client.failure(.create, more, zone: nil) == .quotaExceeded)
+      }
+      // All strangers together use up only their own places.
+      for number in 2..<10 {
+        _ = try await anne.by(RecordName("_s\(number)")).modify(pin("_s\(number)", 0..<75), zone: nil)
+      }
+      let late = Bond.deleteSelf.record("late", to: "a")
+      #expect(try await anne.by("_late").failure(.create, late, zone: nil) == .quotaExceeded)
+      for start in stride(from: 0, to: 750, by: 150) {
+        _ = try await anne.modify(pin("_anne", start..<(start + 150)), zone: nil)
+      }
+      let own = Bond.deleteSelf.record("own", to: "a")
+      #expect(try await anne.failure(.create, own, zone: nil) == .quotaExceeded)
+      // A change of what refers already needs no place.
+      let changed = Bond.deleteSelf.record("_anne0", to: "a").with("n", .int64(1))
+      #expect(try await anne.failure(.forceUpdate, changed, zone: nil) == nil)
+      #expect(try await anne.failure(.delete, Record("a"), zone: nil) == nil)
+      #expect(try await anne.lookup("a", "_anne749", "_bert0", "_s974", zone: nil).allSatisfy { $0.item == nil })
+    },
     ContractCase("as many as a stranger attaches, the owner's delete works") { store in
       var service = RecordService()
       service.limits.cascadeCountMax = 20
