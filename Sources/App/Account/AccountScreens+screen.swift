@@ -98,7 +98,12 @@ extension AccountScreens {
         }
       }
       if let problem = state.problem, state.phase != .signInNeeded {
-        app.problemBanner(words(for: problem), code: problem.code)
+        if problem.code == SyncProblem.unreadable {
+          // One record that others have made is a remark: everything else is in sync.
+          p(.class("help"), .id("account-unreadable")) { words(for: problem) }
+        } else {
+          app.problemBanner(words(for: problem), code: problem.code)
+        }
       }
       if state.phase != .signInNeeded { errorBanner(account) }
     }

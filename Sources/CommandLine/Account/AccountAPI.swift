@@ -9,9 +9,7 @@ import Records
 /// The terminal's client of a server's account API (`docs/accounts.md`).
 struct AccountAPI {
   let server: String
-  private let transport = NetworkTransport(timeoutSeconds: timeoutSeconds)
-  /// A user waits for each response.
-  private static let timeoutSeconds = 30.0
+  private let transport = PatientTransport()
 
   /// Parses an address as users type it. Without a scheme it means HTTPS, or HTTP on this machine.
   init(_ address: String) throws(CommandError) {

@@ -12,9 +12,7 @@ import Texts
 final class SyncRunner {
   /// The longest wait of `run`, which gives up before a longer one; `watch` does not.
   private static let patienceMilliseconds: Int64 = 6_000
-  /// The time after which `run` gives up without a response, whatever it is waiting for.
-  private static let silenceSecondsMax = 30
-  /// The number of times that `run` discards refused changes, since changes that depend on them may be refused later.
+  /// The number of times that `run` takes back what the server refuses: what follows from it may be refused later.
   private static let discardCountMax = 5
   /// The interval at which `watch` checks whether another process has written.
   private static let pollMilliseconds = 50
@@ -88,8 +86,11 @@ final class SyncRunner {
     silence?.cancel()
     let post = post
     silence = Task {
-      try? await Task.sleep(for: .seconds(SyncRunner.silenceSecondsMax))
-      if !Task.isCancelled { post.finish() }
+      try? await Task.sleep(for: .seconds(Patience.seconds))
+      if !Task.isCancelled {
+        Patience.end()
+        post.finish()
+      }
     }
   }
 

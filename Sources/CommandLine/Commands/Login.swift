@@ -92,7 +92,8 @@ struct Login: AccountCommand {
   /// Returns the name of the user's user record in the app's container.
   private static func user(_ server: String, _ token: String) async throws(CommandError) -> String {
     let container = CloudContainer(
-      SyncNames.container, SyncNames.environment, at: server, credentials: .bearer(token))
+      SyncNames.container, SyncNames.environment, at: server, credentials: .bearer(token),
+      transport: PatientTransport(), retry: .once)
     do throws(CloudError) {
       return try await container.userRecordID().text
     } catch {

@@ -63,21 +63,26 @@ struct Doctor: AccountCommand {
       let runner = SyncRunner(session.store, saved, session.words)
       let status = try await runner.run(checksAgain: true)
       let health = runner.health
-      let isIn = health.account == .available
+      // A server that has said nothing is not known to be as it was.
+      let isIn = health.account == .available && !Patience.isOver
       if isIn, status.phase == .idle { await session.tellSecurityNews(saved) }
       lines.append(
         (
           "account", isIn,
           isIn
             ? strings.cliDoctorAccountReady(name: saved.name, server: saved.server)
-            : session.words.text(for: status, saved.server) ?? strings.cliAccountOver(server: saved.server)
+            : Patience.isOver
+              ? strings.cliSyncUnreachable
+              : session.words.text(for: status, saved.server) ?? strings.cliAccountOver(server: saved.server)
         ))
-      lines.append(
-        (
-          "zone", health.zone == .ready,
-          health.zone == .ready ? strings.cliDoctorZoneReady : session.words.zoneMissing(status.problem)
-        ))
-      lines += readableChecks(health, strings)
+      if !Patience.isOver {
+        lines.append(
+          (
+            "zone", health.zone == .ready,
+            health.zone == .ready ? strings.cliDoctorZoneReady : session.words.zoneMissing(status.problem)
+          ))
+        lines += readableChecks(health, strings)
+      }
       for problem in health.refused {
         lines.append(("refused", false, session.words.text(for: RefusedChange(problem, runner.replica))))
       }

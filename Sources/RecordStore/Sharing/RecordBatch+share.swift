@@ -91,7 +91,9 @@ extension RecordBatch {
     return Set(try transaction.participants(in: zone.stored.id).filter { $0.state == .accepted }.map(\.user))
   }
 
+  /// Ends the share for everyone; in a family they have left it then.
   func stopSharing(_ existing: StoredRecord) throws -> Outcome {
+    let reached = try accepted()
     try bury(existing)
     zone.stored.shareGUID = nil
     for var participant in try transaction.participants(in: zone.stored.id)
@@ -99,6 +101,7 @@ extension RecordBatch {
       participant.state = .left
       try transaction.save(participant, in: zone.stored.id)
     }
+    for account in reached.sorted() { try leaveFamily(account) }
     return .deleted(existing.name, zone.id)
   }
 

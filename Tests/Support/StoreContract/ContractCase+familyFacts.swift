@@ -181,6 +181,19 @@ extension ContractCase {
       #expect(
         try await place.failure("_anne", .forceUpdate, Record(RecordName(P.chore)).with("points", .int64(9))) == nil)
     },
+    ContractCase("everybody has left a family whose share was stopped") { store in
+      let place = try await FamilyPlace(store)
+      #expect(try await place.failure("_anne", .forceDelete, Record(.zoneShare, type: .share)) == nil)
+      for name in [P.kims, P.pauls] {
+        let member = try await place.anne.lookup(RecordName(name), zone: P.zone).first?.item
+        #expect(member?.fields["account"] == nil && member?.fields["leftAt"] != nil, "\(name)")
+      }
+      // The owner stays, with all that was done.
+      let anne = try await place.anne.lookup(RecordName(P.annes), zone: P.zone).first?.item
+      #expect(anne?.fields["leftAt"] == nil)
+      #expect(
+        try await place.failure("_anne", .forceUpdate, Record(RecordName(P.chore)).with("points", .int64(9))) == nil)
+    },
     ContractCase("a child's stamps count for its own fields only") { store in
       let place = try await FamilyPlace(store)
       let stamp = EditStamp(Timestamp(milliseconds: 1_800_000_040_000), device: "d")

@@ -206,6 +206,17 @@ import Texts
     #expect(!app.html.contains("chores-refused"), "being offline is no refusal")
   }
 
+  /// A record that others have made unreadable is a remark beside the state; what stops the sync is a banner.
+  @Test(arguments: [(SyncProblem.unreadable, false), (SyncProblem.damaged, true), (SyncProblem.refused + "X", true)])
+  func oneUnreadableRecordIsARemark(_ code: String, _ isBanner: Bool) {
+    var app = AccountTests.signedIn()
+    app.send("route:/settings/account")
+    app.model.account?.sync.status.problem = SyncProblem(record: "x", code: code, reason: "")
+    let html = app.model.pageHTML
+    #expect(html.contains("banner banner-error") == isBanner)
+    #expect(html.contains("id=\"account-unreadable\"") == !isBanner)
+  }
+
   /// The chore is gone, with its title.
   @Test func aRefusedTickOfADeletedChoreIsNamed() throws {
     var app = AccountTests.signedIn()
