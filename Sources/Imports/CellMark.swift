@@ -33,6 +33,23 @@ enum CellMark: Equatable {
     }
   }
 
+  /// Reads also a number with its unit, "8 Gläser" or "2,5 km"; nil for unknown text.
+  static func read(_ text: String) -> (mark: CellMark, unit: String)? {
+    if let mark = CellMark(text) { return (mark, "") }
+    let bytes = Array(CellText.plain(text).utf8)
+    guard let end = bytes.firstIndex(where: { $0 >= 0x80 || "%$".utf8.contains($0) || (0x41...0x7A).contains($0) }),
+      end > 0
+    else { return nil }
+    let unit = String(decoding: bytes[end...], as: UTF8.self).composed
+    guard unit.utf8.count > 1 || "lgxp%".containsText(unit) else { return nil }
+    let isTime = ["uhr", "am", "pm", "o'clock"].contains { $0.equalsBytewise(unit.caseFolded) }
+    guard !isTime, !unit.utf8.contains(where: { (48...57).contains($0) }),
+      unit.characterCount <= HabitLimits.unitCharactersMax,
+      let number = CellMark(String(decoding: bytes[..<end], as: UTF8.self)), case .number = number
+    else { return nil }
+    return (number, unit)
+  }
+
   /// Returns the text without a variation selector (U+FE0F, U+FE0E) at its end.
   private static func withoutSelector(_ text: String) -> String {
     let bytes = Array(text.utf8)
@@ -69,6 +86,8 @@ struct CellMarks {
   private var addedCount = 0
   /// Whether a cell has a number that is more than a check mark.
   private var hasAmounts = false
+  /// The unit of its numbers; empty if none is written.
+  private var unit = ""
 
   var isEmpty: Bool { rows.isEmpty }
 
@@ -88,6 +107,15 @@ struct CellMarks {
     if let note { rows[place].note = rows[place].note.map { $0 + "\n" + note } ?? note }
   }
 
+  /// Notes the unit of one more cell; returns false if it is another measure than before: 250 ml and 0.5 l do not add up.
+  mutating func accepts(_ next: String) -> Bool {
+    if unit.isEmpty { unit = next }
+    let measures = "|ml|cl|dl|l|liter|litre|g|kg|mg|m|km|cm|mm|mi|ft|lb|oz|kcal|cal|kj|%|"
+    func isMeasure(_ word: String) -> Bool { measures.containsText("|" + word.caseFolded + "|") }
+    // "1 Glas" and "8 Gläser" are the same.
+    return next.isEmpty || next.caseFolded.equalsBytewise(unit.caseFolded) || !isMeasure(next) && !isMeasure(unit)
+  }
+
   /// Adds the habit, whose kind its numbers tell, and its days.
   func add(_ name: String, order: Int32, to builder: inout PackageBuilder) throws(TransferError) {
     var habit = ForeignHabit(builder.format, name: builder.name(name))
@@ -104,8 +132,9 @@ struct CellMarks {
     }
     if isTimed {
       habit.goal = .minutes(Amount(1))
-    } else if isMeasured {
-      habit.goal = .amount(Amount(1), unit: "", .atLeast)
+    } else if isMeasured || !unit.isEmpty {
+      isMeasured = true
+      habit.goal = .amount(Amount(1), unit: unit, .atLeast)
     }
     if isTimed || isMeasured { builder.notes.add(.targetsGuessed, of: habit.name) }
     let position = try builder.addForeign(habit, hasBareNumbers: true)

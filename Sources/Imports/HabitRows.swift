@@ -40,7 +40,7 @@ struct HabitRows: SlicedTable {
     if let column = columns.category { categories.insert(row.field(column).trimmedWhitespace) }
     guard !text.isEmpty else { return builder.notes.add(.namelessHabits) }
     guard let day = dates.day(row.field(columns.date)) else { throw table.refusal(.noSuchDay, row, columns.date) }
-    guard let mark = CellMark(row.field(columns.value)) else {
+    guard let (mark, unit) = CellMark.read(row.field(columns.value)) else {
       throw table.refusal(.unknownValue, row, columns.value)
     }
     let place: Int
@@ -54,6 +54,7 @@ struct HabitRows: SlicedTable {
       places[text] = place
       habits.append((text, CellMarks()))
     }
+    guard habits[place].marks.accepts(unit) else { throw table.refusal(.unknownValue, row, columns.value) }
     habits[place].marks.add(day, mark, note: columns.note.flatMap { builder.note(row.field($0)) })
   }
 

@@ -26,9 +26,9 @@ struct SpreadsheetMatrix: SlicedTable {
     for column in row.fields.indices.dropFirst() {
       let text = row.fields[column]
       if text.isEmpty { continue }
-      guard column < table.headings.count, let mark = CellMark(text) else {
-        throw table.refusal(.unknownValue, row, column)
-      }
+      guard column < table.headings.count, let (mark, unit) = CellMark.read(text),
+        marks[column].accepts(unit)
+      else { throw table.refusal(.unknownValue, row, column) }
       if mark == .nothing { continue }
       marks[column].add(day, mark)
     }

@@ -153,7 +153,10 @@ extension CalmScreens {
         notes.futureDays.count, strings.calmFilesFuture,
         app.formats.calmFutureDays(notes.futureDays, namesMax: Self.namesShownMax)
       ), (notes.tooLong, strings.calmFilesLong, ""), (notes.malformed, strings.calmFilesMalformed, ""),
-      (notes.cutDrinks, strings.calmFilesCut, ""),
+      (
+        notes.otherKinds, strings.calmFilesKinds,
+        app.formats.calmOtherKinds(notes.otherKindNames, namesMax: Self.namesShownMax)
+      ), (notes.cutDrinks, strings.calmFilesCut, ""),
     ].filter { $0.0 > 0 }
     if !rows.isEmpty {
       ul(.class("list calm-file-notes"), .role("list")) {

@@ -26,7 +26,6 @@ public final class CalmFileError: Error, Equatable, Sendable {
     /// Both 3 April and 4 March: write the dates as 2026-04-03.
     case ambiguousDate
     case malformedDuration
-    case unknownKind
     case malformedEntry
     /// Made by a newer version: update the app.
     case newerVersion
@@ -92,7 +91,6 @@ public final class CalmFileError: Error, Equatable, Sendable {
     case .malformedDate: "calm-file.malformed-date"
     case .ambiguousDate: "calm-file.ambiguous-date"
     case .malformedDuration: "calm-file.malformed-duration"
-    case .unknownKind: "calm-file.unknown-kind"
     case .malformedEntry: "calm-file.malformed-entry"
     case .newerVersion: "calm-file.newer-version"
     case .damagedArchive: "calm-file.damaged-archive"

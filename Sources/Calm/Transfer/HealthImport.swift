@@ -84,8 +84,21 @@ public struct HealthNotes: Equatable, Sendable {
   public internal(set) var twins: [SessionTwin] = []
   /// The days of entries that have not been yet.
   public internal(set) var futureDays: [Day] = []
+  /// Rows of a table with a kind that is not known here, and the kinds, each once.
+  public private(set) var otherKinds = 0
+  public private(set) var otherKindNames: [String] = []
+
+  private static let kindNamesMax = 100
 
   public init() {}
+
+  mutating func add(kind name: String) {
+    otherKinds += 1
+    guard otherKindNames.count < Self.kindNamesMax, !otherKindNames.contains(where: { $0.equalsBytewise(name) }) else {
+      return
+    }
+    otherKindNames.append(name)
+  }
 }
 
 /// An import into the log that is there: what it adds, and how to undo it. Importing the same file again adds nothing.

@@ -131,7 +131,7 @@ struct SessionColumns {
 
   func hasTime(_ row: CSVReader.Row) -> Bool { start.hasTime(row) }
 
-  /// Returns the row's session; nil, with a note, for one without any length or with far too much.
+  /// Returns the row's session; nil, with a note, for one without any length, with far too much, or of an unknown kind.
   func entry(
     _ row: CSVReader.Row, _ zone: ZoneRules, _ notes: inout HealthNotes
   ) throws(CalmFileError) -> SessionEntry? {
@@ -159,15 +159,17 @@ struct SessionColumns {
       notes.tooLong += 1
       return nil
     }
-    return try entry(row, SessionStretch(begun, begun.adding(milliseconds: length)), zone)
+    return entry(row, SessionStretch(begun, begun.adding(milliseconds: length)), zone, &notes)
   }
 
+  /// Returns the session; nil, with a note, for one of a kind that is not known.
   private func entry(
-    _ row: CSVReader.Row, _ stretch: SessionStretch, _ zone: ZoneRules
-  ) throws(CalmFileError) -> SessionEntry {
-    let word = kind.map { CellText.plain(row.field($0)).caseFolded } ?? ""
-    guard let (kind, activity) = Self.kind(word) else {
-      throw CalmFileError(.unknownKind, line: row.line, path: word.trimmedTo(characters: 40))
+    _ row: CSVReader.Row, _ stretch: SessionStretch, _ zone: ZoneRules, _ notes: inout HealthNotes
+  ) -> SessionEntry? {
+    let name = kind.map { CellText.plain(row.field($0)) } ?? ""
+    guard let (kind, activity) = Self.kind(name.caseFolded) else {
+      notes.add(kind: name.trimmedTo(characters: CalmLimits.nameCharactersMax))
+      return nil
     }
     var hash = StableHash()
     hash.add("table.session")

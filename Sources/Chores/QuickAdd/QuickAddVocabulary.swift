@@ -34,6 +34,9 @@ struct QuickAddVocabulary: Sendable {
   let spelling = QuickAddSpelling()
 
   init() {
+    for (i, names) in Self.rows(DateWords.months).enumerated() {
+      for name in names { words[name, default: []].append(QuickAddRole(kind: .month, value: Int32(i + 1))) }
+    }
     for parts in Self.rows(QuickAddWordTable.words) {
       guard parts.count > 2, let kind = QuickAddRole.Kind(rawValue: parts[0]), let value = Int32(parts[1]) else {
         preconditionFailure("a row of words has an unknown form")

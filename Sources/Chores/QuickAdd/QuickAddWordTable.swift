@@ -46,18 +46,6 @@ enum QuickAddWordTable {
     daySet 96 wochenende weekend
     daySets 31 werktags wochentags werktagen wochentagen weekdays workdays
     daySets 96 wochenends wochenenden weekends
-    month 1 januar jaenner january jan jaen
-    month 2 februar feber february feb febr
-    month 3 maerz march mar mrz maer
-    month 4 april apr
-    month 5 mai may
-    month 6 juni june jun
-    month 7 juli july jul
-    month 8 august aug
-    month 9 september sep sept
-    month 10 oktober october okt oct
-    month 11 november nov
-    month 12 dezember december dez dec
     number 1 ein eine einen einem einer eins one a an
     number 2 zwei zwo two
     number 3 drei three

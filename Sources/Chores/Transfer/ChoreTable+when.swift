@@ -19,10 +19,10 @@ extension ChoreTable {
       (self.table, self.row) = (table, row)
       text = table.columns.text(.recurrence, row)
       let dueText = table.columns.text(.due, row)
-      due = table.dates.moment(dueText)
+      due = table.moment(dueText)
       guard due != nil || dueText.isEmpty else { throw table.columns.refusal(.malformedDate, .due, row) }
       let startText = table.columns.text(.startsOn, row)
-      start = table.dates.moment(startText)?.day
+      start = table.moment(startText)?.day
       guard start != nil || startText.isEmpty else { throw table.columns.refusal(.malformedDate, .startsOn, row) }
       let isCode = text.isEmpty || Rhythm.Recurrence(code: text.caseFolded) != nil
       reading = isCode ? nil : table.reading(text)
@@ -81,9 +81,24 @@ extension ChoreTable {
         }
         return dated(try Rhythm(read, from: from))
       }
-      let every = FieldLines.number(table.columns.text(.every, row)) ?? 1
+      let interval = table.columns.text(.every, row)
+      guard let (count, unit) = interval.isEmpty ? (1, "") : ChoreTable.numbered(interval) else {
+        throw .malformed(.rhythm)
+      }
+      var every = count
+      if !unit.isEmpty {
+        guard let read = table.reading(interval)?.rhythm else { throw .malformed(.rhythm) }
+        let said = try Rhythm(read, from: from)
+        // "2 weeks" says all, unless another column does.
+        if text.isEmpty { return dated(said) }
+        guard Rhythm.Recurrence(code: text.caseFolded) == said.recurrence else { throw .malformed(.rhythm) }
+        every = said.every
+      }
       let weekdays = try self.weekdays()
-      let monthDay = FieldLines.number(table.columns.text(.dayOfMonth, row)) ?? 0
+      let dayText = table.columns.text(.dayOfMonth, row)
+      guard let (monthDay, ending) = dayText.isEmpty ? (0, "") : ChoreTable.numbered(dayText),
+        ChoreWords.contains(ending, "|.|st|nd|rd|th|te|ten|ter")
+      else { throw .malformed(.rhythm) }
       let isFromDone = (try? table.yes(.fromDone, row)) ?? false
       guard let recurrence = Rhythm.Recurrence(code: text.caseFolded) else {
         if !weekdays.isEmpty { return dated(try Rhythm(.weekly, from: from, every: every, weekdays: weekdays)) }
@@ -124,7 +139,7 @@ extension ChoreTable {
       let text = table.columns.text(.deadline, row)
       if !text.isEmpty {
         if let exact = Timestamp(iso8601: text) { return exact }
-        guard let (day, minute) = table.dates.moment(text) else {
+        guard let (day, minute) = table.moment(text) else {
           throw table.columns.refusal(.malformedDate, .deadline, row)
         }
         return table.zone.moment(day: day, minute: minute ?? 1440)
@@ -149,6 +164,22 @@ extension ChoreTable {
       guard let minute = ChoreTableDate.minute(text) else { throw table.columns.refusal(.malformedTime, column, row) }
       return minute
     }
+  }
+
+  /// Reads a date, or a day in words as quick add does: "5. Dezember", "morgen", "Friday 18:00".
+  private func moment(_ text: String) -> (day: Day, minute: Int32?)? {
+    if let found = dates.moment(text) { return found }
+    let words = text.trimmedWhitespace
+    guard !words.isEmpty else { return nil }
+    for before in [" ", " am ", " on "] {
+      let line = reader.read(Self.title + before + words, today: today, minute: 0)
+      guard line.title == Self.title, line.warnings.isEmpty, line.rhythm == nil, line.pieces.count <= 2 else {
+        continue
+      }
+      if let deadline = line.deadline { return (deadline.day, deadline.minute) }
+      if let day = line.dueDay, line.window.from == nil { return (day, line.window.by) }
+    }
+    return nil
   }
 
   /// Reads words such as "jeden Samstag", "every 3 days", "2 Wochen", "Mo, Do"; nil if something of them means nothing here. A weekday alone is

@@ -137,8 +137,21 @@ public struct ChoreTable: Sendable {
   func number(_ column: ChoreTableColumn, _ row: CSVReader.Row) throws(ChoreFileError) -> Int64? {
     let text = columns.text(column, row)
     if text.isEmpty { return nil }
-    guard let number = FieldLines.number(text) else { throw columns.refusal(.malformedNumber, column, row) }
+    guard let (number, unit) = Self.numbered(text), column != .points || ChoreWords.contains(unit, Self.pointWords)
+    else {
+      throw columns.refusal(.malformedNumber, column, row)
+    }
     return Int64(number)
+  }
+
+  private static var pointWords: StaticString { "|punkt|punkte|pt|pts|pts.|point|points" }
+
+  /// Returns a whole number, and the small letters of what follows it: "5 Punkte", "2 weeks", "15.".
+  static func numbered(_ text: String) -> (number: Int32, unit: String)? {
+    let bytes = Array(CellText.plain(text).utf8)
+    let digits = bytes.prefix { (48...57).contains($0) }
+    guard let number = FieldLines.number(String(decoding: Array(digits), as: UTF8.self)) else { return nil }
+    return (number, String(decoding: Array(bytes[digits.count...]), as: UTF8.self).trimmedWhitespace.caseFolded)
   }
 
   /// Reads the estimate: 30, "30 min", "1:30", "2 h", "1h 30m".

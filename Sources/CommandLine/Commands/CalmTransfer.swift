@@ -122,7 +122,7 @@ struct CalmImport: SessionCommand {
 
   private func leftOutCount(_ content: CalmFileReader.Content) -> Int {
     let notes = notes(content)
-    return notes.malformed + notes.empty + notes.tooLong + notes.repeated + notes.mindfulWorkouts
+    return notes.malformed + notes.empty + notes.tooLong + notes.repeated + notes.mindfulWorkouts + notes.otherKinds
   }
 
   private func lines(_ addition: CalmAddition, _ content: CalmFileReader.Content, _ session: Session) -> [String] {
@@ -139,6 +139,11 @@ struct CalmImport: SessionCommand {
     if !addition.twins.isEmpty {
       let names = formats.calmTwins(addition.twins, namesMax: Self.namesShownMax).printable
       lines.append("\(strings.calmFilesTwins) (\(addition.twins.count)): \(names)")
+    }
+    let kinds = notes(content).otherKindNames
+    if !kinds.isEmpty {
+      let names = formats.calmOtherKinds(kinds, namesMax: Self.namesShownMax).printable
+      lines.append("\(strings.calmFilesKinds) (\(notes(content).otherKinds)): \(names)")
     }
     let future = notes(content).futureDays
     if !future.isEmpty {
@@ -162,6 +167,7 @@ struct CalmImport: SessionCommand {
       json.member("minutes", addition.minutes)
       json.member("twins", addition.twins.count)
       json.member("future", notes(content).futureDays.count)
+      json.member("otherKinds", notes(content).otherKindNames)
     }
   }
 }

@@ -1,5 +1,5 @@
-/// A date in a cell of a table, perhaps with a time: `2025-11-12`, `2025/11/12`, `12.11.2025`, `12.11.25`, and with slashes or hyphens in an
-/// order that only the whole column tells.
+/// A date in a cell of a table, perhaps with a time: `2025-11-12`, `2025/11/12`, `12.11.2025`, `12.11.25`, with the name of the month (`12. Nov. 2025`,
+/// `November 12, 2025`), and with slashes or hyphens in an order that only the whole column tells.
 public struct CellDate: Equatable, Sendable {
   /// The day and the month; of an undecided date in the order of the text.
   public let first: Int32
@@ -16,6 +16,12 @@ public struct CellDate: Equatable, Sendable {
   public init?(_ text: String) {
     let bytes = CellText.plainBytes(text)
     guard bytes.count <= 64 else { return nil }
+    if let words = CellDateWords(bytes) {
+      (first, second, year, isUndecided) = (words.day, words.month, words.year, false)
+      guard let tail = Self.tail(words.rest) else { return nil }
+      (time, hasOtherText) = tail
+      return
+    }
     var numbers: [Int32] = []
     var widths: [Int] = []
     var separator: UInt8 = 0
@@ -46,18 +52,21 @@ public struct CellDate: Equatable, Sendable {
       year = widths[2] == 4 ? numbers[2] : numbers[2] + (numbers[2] < Self.centuryPivot ? 2000 : 1900)
       isUndecided = separator != UInt8(ascii: ".")
     }
-    guard let next = rest.first else {
-      (time, hasOtherText) = (nil, false)
-      return
-    }
+    guard let tail = Self.tail(rest) else { return nil }
+    (time, hasOtherText) = tail
+  }
+
+  /// Reads what follows a date; nil for what is glued to it.
+  private static func tail(_ bytes: ArraySlice<UInt8>) -> (time: CellTime?, hasOtherText: Bool)? {
+    guard let next = bytes.first else { return (nil, false) }
     guard next == 0x20 || next == UInt8(ascii: "T") || next == UInt8(ascii: ",") else { return nil }
-    rest = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: ",") }
-    time = CellTime(rest)
-    hasOtherText = time == nil && !rest.isEmpty
+    let rest = bytes.drop { $0 == 0x20 || $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: ",") }
+    let time = CellTime(rest)
+    return (time, time == nil && !rest.isEmpty)
   }
 
   /// Two digits below this mean a year of this century.
-  private static let centuryPivot: Int32 = 70
+  static let centuryPivot: Int32 = 70
 
   /// Returns the day; nil if there is none of these numbers.
   public func day(isMonthFirst: Bool) -> Day? {

@@ -21,7 +21,6 @@ extension Strings {
     case .malformedDate: calmFileErrorDate(line: error.line)
     case .ambiguousDate: calmFileErrorOrder(line: error.line)
     case .malformedDuration: calmFileErrorDuration(line: error.line)
-    case .unknownKind: calmFileErrorKind(line: error.line)
     case .newerVersion: calmFileErrorNewer
     }
   }
@@ -52,6 +51,11 @@ extension Formats {
   /// Names the days of entries that have not been yet.
   public func calmFutureDays(_ days: [Day], namesMax: Int) -> String {
     calmList(days.count, namesMax) { mediumDate(days[$0]) }
+  }
+
+  /// Names the kinds of a table's rows that are left out.
+  public func calmOtherKinds(_ names: [String], namesMax: Int) -> String {
+    calmList(names.count, namesMax) { names[$0] }
   }
 
   private func calmList(_ count: Int, _ namesMax: Int, _ name: (Int) -> String) -> String {

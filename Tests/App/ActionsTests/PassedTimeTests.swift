@@ -87,7 +87,7 @@ import Testing
 
   /// Rows of a table: one without a day begins with the next time, one with a day is due on it.
   @Test(arguments: [
-    ("daily", "", "2026-11-30"), ("jeden Sonntag", "", "2026-12-06"), ("every 2 weeks", "", "2026-12-12"),
+    ("daily", "", "2026-11-30"), ("jeden Sonntag", "", "2026-12-06"), ("every 2 weeks", "", "2026-12-06"),
     ("täglich", "2026-11-29", "2026-11-29"), ("jeden Sonntag", "2026-11-29", "2026-11-29"), ("", "", "2026-11-30"),
     ("Mo, So", "", "2026-11-30"), ("monatlich am 29.", "", "2026-12-29"),
   ])

@@ -375,6 +375,13 @@ def test_what_two_apps_recorded_and_what_has_not_been_yet_is_named(alltag):
     assert [again[key] for key in ("sessions", "known", "twins", "future")] == [0, 2, 1, 1]
 
 
+def test_rows_of_other_kinds_are_named_and_left_out(alltag):
+    (alltag.folder / "log.csv").write_text("date,duration,kind\n2026-11-09,20,Meditation\n2026-11-10,30,Golf\n\"10. November 2026\",10,\n")
+    assert "Other kinds, left out (1): Golf" in alltag("calm", "import", "log.csv", "--dry-run").out
+    added = alltag.json("calm", "import", "log.csv", "--yes")
+    assert (added["sessions"], added["leftOut"], added["otherKinds"]) == (2, 1, ["Golf"])
+
+
 IOS_16 = Path(__file__).resolve().parents[2] / "Fixtures/health/ios-16.xml"
 
 

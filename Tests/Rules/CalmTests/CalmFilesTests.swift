@@ -85,7 +85,6 @@ import Testing
       ("date,duration\n2026-01-01,x", .malformedDuration, 2), ("date,duration\n\n2026-02-30,5", .malformedDate, 3),
       ("date,duration\n2026-01-01 25:00,5", .malformedDate, 2), ("date,duration\n03/04/2026,5", .ambiguousDate, 2),
       ("date,duration\n13/04/2026,5\n04/13/2026,5", .ambiguousDate, 3),
-      ("date,duration,kind\n2026-01-01,5,golf", .unknownKind, 2),
       ("date,duration\n\"2026", .notCSV, 2), ("date,duration\n2026-01-01,-5", .malformedDuration, 2),
       ("date,duration\n2026-01-01,1:99:00", .malformedDuration, 2),
       ("date,duration\n2026-01-01,99999999999999999", .malformedDuration, 2),
@@ -94,6 +93,27 @@ import Testing
   func whatIsRefused(_ text: String, _ kind: CalmFileError.Kind, _ line: Int) {
     let error = Self.failure(text)
     #expect(error?.kind == kind && error?.line == line)
+  }
+
+  /// A row of a kind that is not known is named and left out; the others come.
+  @Test func otherKindsAreLeftOutAndNamed() throws {
+    let found = try Self.table(
+      "date,duration,kind\n2026-01-01,5,golf\n2026-01-02,6,Meditation\n2026-01-03,7,Stricken\n2026-01-04,8,golf\n2026-01-05,9,"
+    )
+    #expect(found.sessions.map { $0.milliseconds / 60_000 } == [6, 9])
+    #expect(found.notes.otherKinds == 3 && found.notes.otherKindNames == ["golf", "Stricken"])
+    let none = try Self.table("date,duration,kind\n2026-01-01,5,golf")
+    #expect(none.sessions.isEmpty && none.notes.otherKindNames == ["golf"])
+  }
+
+  /// The name of a month in either language.
+  @Test(arguments: [
+    "20. April 2026", "20 Apr 2026", "April 20, 2026", "Mon, 20 April 2026", "Montag, 20. April 2026", "20-Apr-26",
+    "Apr. 20th, 2026", "20th of April 2026",
+  ])
+  func datesHaveNamesOfMonths(_ date: String) throws {
+    let found = try Self.table("date,duration\n\"\(date)\",45\n\"\(date) 18:30\",20")
+    #expect(found.sessions.map { $0.start.iso8601 } == ["2026-04-20T10:00:00Z", "2026-04-20T16:30:00Z"])
   }
 
   @Test func nothingAndFarTooMuchAreLeftOut() throws {

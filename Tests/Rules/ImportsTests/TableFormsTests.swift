@@ -29,6 +29,40 @@ struct TableFormsTests {
   }
 
   @Test(
+    "numbers with units",
+    arguments: [
+      ("8 Gläser", "done 8", "Gläser"), ("2,5 km", "done 2.5", "km"), ("250 ml", "done 250", "ml"),
+      ("1'234 Schritte", "done 1234", "Schritte"), ("0 Seiten", "open 0", "Seiten"), ("30%", "done 30", "%"),
+      ("5 push-ups", "done 5", "push-ups"), ("1,234.5 steps", "done 1234.5", "steps"),
+    ])
+  func units(text: String, state: String, unit: String) throws {
+    let package = try Self.read("Datum;A\n20.11.2025;\(text)\n21.11.2025;3\n")
+    #expect(Self.states(package.entries[0]).first == "20251120 " + state)
+    #expect(package.entries[0].habit.goal == .amount(Amount(1), unit: unit, .atLeast))
+    let rows = try Self.read("Datum;Titel;Anzahl\n20.11.2025;A;\(text)\n21.11.2025;A;3\n")
+    #expect(rows.entries[0].habit.goal == .amount(Amount(1), unit: unit, .atLeast))
+  }
+
+  @Test(
+    "what is no number with a unit is refused with its line",
+    arguments: ["8 von 10", "5. Dez", "18 Uhr", "Gläser 8", "8 Gläser 3", "3 m 20 cm"])
+  func noUnits(text: String) {
+    #expect(throws: TransferError.self) { try Self.read("Datum;A\n20.11.2025;\(text)\n") }
+  }
+
+  @Test(
+    "measures of two kinds do not add up", arguments: [("250 ml", "0,5 l"), ("5 km", "800 cm"), ("3 Gläser", "200 ml")])
+  func twoUnits(first: String, second: String) {
+    #expect(throws: TransferError.self) { try Self.read("Datum;A\n20.11.2025;\(first)\n21.11.2025;\(second)\n") }
+  }
+
+  @Test("dates with names of months", arguments: ["20. November 2025", "Nov 20, 2025", "Thu 20 Nov 2025", "20-Nov-25"])
+  func monthNames(date: String) throws {
+    let package = try Self.read("Datum;A\n\"\(date)\";x\n")
+    #expect(Self.states(package.entries[0]) == ["20251120 done -"])
+  }
+
+  @Test(
     "ticks in signs",
     arguments: [
       ("✅", "done -"), ("☑", "done -"), ("☑️", "done -"), ("✔️", "done -"), ("✓", "done -"), ("❌", "open -"),

@@ -63,6 +63,55 @@ import Testing
     #expect(file.drafts[0].deadline == Home.zurich.moment(day: Home.day(day), minute: minute))
   }
 
+  /// Days in words, as the line of quick add reads them. It is the day of the table's reading where one is needed.
+  @Test(
+    arguments: [
+      ("5. Dezember 2030", 20_301_205, nil), ("Dec 5, 2030", 20_301_205, nil),
+      ("Do, 5. Dez. 2030 18:30", 20_301_205, 1110),
+      ("5. Dezember", 20_261_205, nil), ("Dec 5", 20_261_205, nil), ("5.12.", 20_261_205, nil),
+      ("am 5. Dezember um 18 Uhr", 20_261_205, 1080), ("5 December 6pm", 20_261_205, 1080),
+    ] as [(String, Int32, Int32?)])
+  func daysInWords(_ text: String, _ day: Int32, _ minute: Int32?) throws {
+    for (heading, language) in [("title,due", QuickAddLanguage.english), ("Titel,Fällig", .german)] {
+      let file = try Self.read("\(heading)\nX,\"\(text)\"\n", language)
+      #expect(file.drafts[0].rhythm.recurrence == .once && file.drafts[0].rhythm.start?.index == day)
+      #expect(file.drafts[0].deadline == minute.map { Home.zurich.moment(day: Home.day(day), minute: $0) })
+    }
+  }
+
+  /// Words that are no day are refused with their line, as before.
+  @Test(arguments: ["jeden Montag", "bald", "5. Dezembr", "irgendwann im Mai", "every week"])
+  func otherWordsAreNoDay(_ text: String) {
+    #expect(throws: ChoreFileError.self) { try Self.read("title,due\nX,\(text)\n", .english) }
+  }
+
+  /// Numbers with their units.
+  @Test(
+    arguments: [
+      ("title,points\nX,5 Punkte\n", "20260302 daily 1 - 0 schedule", 5), ("title,points\nX,1 pt\n", "", 1),
+      ("title,every\nX,2 weeks\n", "20260302 weekly 2 - 0 schedule", 0),
+      ("title,recurrence,every\nX,weekly,3 Wochen\n", "20260302 weekly 3 - 0 schedule", 0),
+      ("title,recurrence,day_of_month\nX,monthly,15.\n", "20260302 monthly 1 - 15 schedule", 0),
+      ("title,recurrence,day_of_month\nX,monthly,15th\n", "", 0),
+    ])
+  func numbersWithUnits(_ text: String, _ rhythm: String, _ points: Int32) throws {
+    let file = try Self.read(text, .english)
+    #expect(file.drafts[0].points == points && file.notes.list.isEmpty)
+    let lines = RhythmLines(file.drafts[0].rhythm).text
+    #expect(rhythm.isEmpty || lines.dropFirst(8) == rhythm.dropFirst(8), "\(lines)")
+  }
+
+  /// Units that contradict another column, or are none, are told and never dropped.
+  @Test(arguments: ["title,recurrence,every\nX,weekly,3 days\n", "title,every\nX,2 apples\n", "title,every\nX,often\n"])
+  func otherUnitsAreUnclear(_ text: String) throws {
+    let file = try Self.read(text, .english)
+    #expect(file.notes.list.map { $0.reason } == [.rhythmsUnclear] && file.drafts[0].rhythm.recurrence == .once)
+  }
+
+  @Test func pointsOfSomethingElseAreRefused() {
+    #expect(throws: ChoreFileError.self) { try Self.read("title,points\nX,5 apples\n", .english) }
+  }
+
   /// A spreadsheet's midnight beside a day is no time: the chore has the whole day.
   @Test(arguments: ["2026-04-03 00:00:00", "3.4.2026 00:00", "4/13/26 12:00 AM", "2026-04-03"])
   func midnightIsNoTime(_ text: String) throws {
