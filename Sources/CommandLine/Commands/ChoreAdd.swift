@@ -98,8 +98,8 @@ struct ChoreLine {
     dayAfterPassedTime = reading.dayAfterPassedTime(from: clock.day, firstWeekday: firstWeekday)
     let isToday = dayAfterPassedTime != nil && week.isDay(clock.day, today: clock.day)
     self.week =
-      isToday
-      ? clock.day : try week.day(of: weeks, plain.map { words.formats.choreRhythm($0) } ?? line, view, words)
+      try isToday
+      ? clock.day : week.day(of: weeks, plain.map { words.formats.choreRhythm($0) } ?? line, view, words)
     rhythm = self.week.flatMap { reading.recurring(from: clock.day, firstWeekday: firstWeekday, week: $0) } ?? plain
     pieces = reading.pieces.map { piece in
       (piece.text(in: line), words.text(for: piece, members: members, rooms: rooms, today: clock.day))
