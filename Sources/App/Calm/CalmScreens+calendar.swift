@@ -12,11 +12,11 @@ extension CalmScreens {
 
   func showDay(_ day: Day, _ step: inout Step) {
     guard let view = app.calmView, day <= calendarDay else { return }
+    if app.route != .calm(.calendar) { app.go(.calm(.calendar), .push, &step) }
     view.day = day
-    view.month = day.month
+    show(day.month)
     view.dayJumps += 1
     growMonths()
-    if app.route != .calm(.calendar) { app.go(.calm(.calendar), .push, &step) }
   }
 
   @HTMLBuilder var calendarScreen: Node {

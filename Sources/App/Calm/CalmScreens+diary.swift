@@ -139,10 +139,9 @@ extension CalmScreens {
   }
 
   func moveMonth(_ count: Int32) {
-    guard let view = app.calmView else { return }
-    let month = (view.month ?? calendarDay.month).adding(count)
+    let month = shownMonth.adding(count)
     guard month <= calendarDay.month, month >= Day.earliest.month else { return }
-    view.month = month
+    show(month)
     if app.route == .calm(.calendar) { growMonths() }
   }
 

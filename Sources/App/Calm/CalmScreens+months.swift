@@ -19,10 +19,14 @@ extension CalmScreens {
 
   /// Handles that the user has scrolled to a month.
   func seeMonth(_ month: Month) {
-    guard let view = app.calmView, month <= calendarDay.month, month >= Day.earliest.month else { return }
-    view.month = month
+    // A list that is being left may still tell of a scroll.
+    guard app.route == .calm(.calendar), month <= calendarDay.month, month >= Day.earliest.month else { return }
+    show(month)
     growMonths()
   }
+
+  /// Shows a month. The present one is followed when it ends.
+  func show(_ month: Month) { app.calmView?.month = month == calendarDay.month ? nil : month }
 
   private var firstMonth: Month { app.calmView?.firstMonth ?? calendarDay.month.adding(1 - Self.monthsGrowth) }
 

@@ -182,6 +182,7 @@ struct CalmScreens: Screens {
 
   /// Opens one of the screens.
   func enter(_ place: CalmPlace, _ step: inout Step) {
+    if app.calmView?.place != place { app.calmView?.beginVisit(of: place) }
     app.calmView?.error = ""
     app.calmView?.badSetting = nil
     app.calmView?.revision += 1
@@ -198,5 +199,6 @@ struct CalmScreens: Screens {
   /// Follows the route to a screen of another area.
   func leave(_ step: inout Step) {
     if app.calmView?.background.isTried == true { stopBackground(&step) }
+    app.calmView?.place = nil
   }
 }

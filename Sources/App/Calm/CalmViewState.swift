@@ -25,7 +25,9 @@ final class CalmViewState {
   /// The last session that has finished on this page.
   var finished: FinishedSession?
   var entry = EntryForm(day: "", time: "")
-  /// The month that the diary and the calendar show; nil for the present one.
+  /// The screen that is open; nil on those of other areas.
+  var place: CalmPlace?
+  /// The month that the diary and the calendar show; nil for the present one, whenever that is. Every visit begins with it.
   var month: Month?
   /// The first month in the calendar's list; nil as long as it has its first length.
   var firstMonth: Month?
@@ -65,6 +67,15 @@ final class CalmViewState {
   var library: ExerciseTexts?
 
   init() {}
+
+  /// Begins a screen's visit: lists of days show the present ones first, wherever the last visit ended.
+  func beginVisit(of place: CalmPlace) {
+    self.place = place
+    month = nil
+    firstMonth = nil
+    day = nil
+    logPages = 1
+  }
 }
 
 /// The formats of audio files that a browser plays.

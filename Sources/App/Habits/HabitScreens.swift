@@ -24,7 +24,7 @@ struct HabitScreens: Screens {
       let note = text.trimmedWhitespace.prefixCharacters(HabitLimits.noteCharactersMax)
       enter(id, day, &step) { (actions) throws(HabitError) in try actions.note(note, id, day) }
     case .amount(let text): app.amountScreens.update(MessageText(text), &step)
-    case .month(let month): app.habitView.month = min(month, today.month)
+    case .month(let month): app.habitView.month = month < today.month ? month : nil
     case .year(let year): app.habitView.year = min(year, today.year)
     case .pin(let id):
       app.closeOverlay(&step)
