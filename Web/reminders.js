@@ -58,13 +58,18 @@ export function remind(send, key, tag, title, body, path, how, ...buttons) {
   });
 }
 
-/** Closes the reminders with these keys that are still shown. */
+/** Closes the reminders with these keys that are still shown. One that was never shown, as the user has read of it in the app, is noted as such. */
 export function withdraw(send, ...keys) {
   return exclusively(async () => {
     const registration = await active();
     for (const shown of (await registration?.getNotifications()) ?? []) if (keys.includes(shown.data?.key)) shown.close();
     const now = Date.now();
-    keep(delivered().map(([key, shown, withdrawn]) => [key, shown, withdrawn === 0 && keys.includes(key) ? now : withdrawn]));
+    const list = delivered();
+    const unknown = keys.filter((key) => !list.some(([known]) => known === key));
+    keep([
+      ...list.map(([key, shown, withdrawn]) => [key, shown, withdrawn === 0 && keys.includes(key) ? now : withdrawn]),
+      ...unknown.map((key) => [key, 0, now]),
+    ]);
     tellDelivered(send);
   });
 }
@@ -113,7 +118,7 @@ function delivered() {
 
 function keep(list) {
   const earliest = Date.now() - KEPT_MILLISECONDS;
-  localStorage.setItem(DELIVERED, JSON.stringify(list.filter(([, shown]) => shown > earliest).slice(-KEPT_MAX)));
+  localStorage.setItem(DELIVERED, JSON.stringify(list.filter(([, shown, withdrawn]) => Math.max(shown, withdrawn) > earliest).slice(-KEPT_MAX)));
 }
 
 /** Runs `act` in one tab at a time. */

@@ -60,6 +60,10 @@ final class CalmAreaScreens: AreaScreens {
     app.calmScreens.upcomingReminders(through: end)
   }
 
+  override func elapsedReminders(after start: Timestamp, _ app: AppModel) -> [ElapsedReminder] {
+    app.calmScreens.elapsedReminders(after: start)
+  }
+
   override func reminderName(_ key: String, _ app: AppModel) -> String? { app.calmScreens.reminderName(key) }
 
   override func screen(_ place: String, _ app: AppModel) -> Node {

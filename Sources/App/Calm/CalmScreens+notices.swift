@@ -28,7 +28,7 @@ extension CalmScreens {
   /// The title of a reminder, or the app's own for one without.
   func reminderTitle(_ reminder: CalmReminder) -> String { app.formats.reminderTitle(reminder) }
 
-  private func reminderPlace(_ kind: CalmReminderKind) -> CalmPlace {
+  func reminderPlace(_ kind: CalmReminderKind) -> CalmPlace {
     switch kind {
     case .meditation: .meditation
     case .breathing: .breathing

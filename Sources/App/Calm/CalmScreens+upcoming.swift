@@ -38,6 +38,24 @@ extension CalmScreens {
     }
   }
 
+  /// Returns what has passed unanswered since the reminder's last edit, as only that is told (`show`).
+  func elapsedReminders(after start: Timestamp) -> [ElapsedReminder] {
+    let (reminders, read) = (calm.reminders, app.readReminders)
+    let occurrences = reminderPlan(reminders, after: start, through: now).occurrences
+    return reminders.compactMap { reminder in
+      let edited = calm[CalmItem.reminder(reminder).name]?.updatedAt ?? now
+      var times = ElapsedTimes()
+      for each in occurrences where each.reminder == reminder.id && each.at.moment >= edited {
+        let isSettled = each.decision.isSilent || read.contains { $0.equalsBytewise(each.tag) }
+        if isSettled { times.settle() } else { times.add(each.tag, at: each.at.moment) }
+      }
+      guard times.count > 0 else { return nil }
+      return ElapsedReminder(
+        times, name: reminderTitle(reminder), symbol: activitySymbol(reminder.kind),
+        style: activityColor(reminder.kind), path: Route.calm(reminderPlace(reminder.kind)).path)
+    }
+  }
+
   func reminderName(_ key: String) -> String? {
     calm.reminders.first { key.hasPrefix(CalmReminderPlan.prefix($0.id) + "-") }.map { reminderTitle($0) }
   }

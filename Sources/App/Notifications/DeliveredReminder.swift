@@ -1,12 +1,12 @@
 import Core
 
-/// A reminder that this device has shown, in whichever tab.
+/// A reminder that this device has shown, in whichever tab, or that the user has read without that.
 public struct DeliveredReminder: Equatable, Sendable {
   /// The key of its notice.
   public let key: String
-  /// In minutes since 1970, as for the time at which it was withdrawn.
+  /// In minutes since 1970, as for the time at which it was withdrawn. 0 for one that was only read.
   let shownMinute: Int32
-  /// 0 while it may still be shown.
+  /// The time at which it was withdrawn or read. 0 while it may still be shown.
   let withdrawnMinute: Int32
 
   /// The most reminders that are read; the host keeps fewer.
@@ -39,6 +39,7 @@ public struct DeliveredReminder: Equatable, Sendable {
   }
 
   var isOpen: Bool { withdrawnMinute == 0 }
+  var wasShown: Bool { shownMinute != 0 }
   var shownAt: Timestamp { Timestamp(milliseconds: Int64(shownMinute) * 60_000) }
   var withdrawnAt: Timestamp? { isOpen ? nil : Timestamp(milliseconds: Int64(withdrawnMinute) * 60_000) }
 }

@@ -3,8 +3,8 @@ import Habits
 import Replica
 import Texts
 
-/// The screen of all areas' coming reminders: each due time of the next days, what becomes of it and why, and what this
-/// device has delivered.
+/// The screen of all areas' coming reminders: each due time of the next days, what becomes of it and why; what was
+/// missed; and what this device has delivered.
 extension ReminderScreens {
   private static let dayCount: Int64 = 7
   /// The most delivered reminders that are listed, newest first.
@@ -19,6 +19,7 @@ extension ReminderScreens {
       app.bannerRegion
       p(.class("section-note")) { strings.reminderUpcomingText }
       ul(.class("list"), .role("list")) { wayRows }
+      elapsedSection
       let upcoming = upcoming
       if upcoming.isEmpty {
         section(.class("card card-pad")) { p(.class("ink-2")) { strings.reminderNone } }
@@ -91,14 +92,90 @@ extension ReminderScreens {
     }
   }
 
+  // MARK: Missed
+
+  /// The reminders whose time has passed, the latest first. Each stays until its activity is done or the user has read it.
+  var elapsed: [ElapsedReminder] {
+    let start = now.adding(milliseconds: -Self.dayCount * Timestamp.millisecondsPerDay)
+    let read = app.readReminders
+    var all: [ElapsedReminder] = []
+    if app.replica.isOn(.habits) {
+      let found = DueReminder.elapsed(start, now, app.habits, rules) { key in
+        read.contains { $0.equalsBytewise(key) }
+      }
+      all = found.map {
+        ElapsedReminder(
+          $0.times, name: $0.habit.name, symbol: .bell, style: "c-blue", path: Route.habit($0.habit.id).path)
+      }
+    }
+    for screens in app.areaScreens where app.replica.isOn(screens.part.area) {
+      all += screens.elapsedReminders(after: start, app)
+    }
+    return all.ordered { $0.times.moment > $1.times.moment }
+  }
+
+  /// The row in the settings that leads to this screen and counts what was missed.
+  var settingsRow: Node {
+    let count = elapsed.count
+    return linkRow(
+      .bell, strings.settingsReminders, count == 0 ? "" : strings.reminderMissedCount(count: count), to: .reminders)
+  }
+
+  @HTMLBuilder private var elapsedSection: Node {
+    let elapsed = elapsed
+    if !elapsed.isEmpty {
+      settingsSection("missed", strings.reminderMissed, note: strings.reminderMissedText) {
+        for each in elapsed { elapsedRow(each) }
+        if elapsed.count > 1 {
+          actionRow(.habits, strings.reminderReadAll, "", .shell(.readReminders(keys(of: elapsed))))
+        }
+      }
+    }
+  }
+
+  private func elapsedRow(_ reminder: ElapsedReminder) -> Node {
+    li(.class("row row-icon " + reminder.style)) {
+      span(.class("row-glyph"), .aria("hidden", true)) { icon(reminder.symbol) }
+      a(.class("row-main"), .href(reminder.path)) { rowText(reminder.name, caption(of: reminder.times)) }
+      span(.class("row-end")) {
+        button(
+          .class("btn btn-s"), .type("button"), .label(strings.reminderRead(name: reminder.name)),
+          .on(.click, .shell(.readReminders(reminder.times.key)))
+        ) { strings.reminderSeen }
+      }
+    }
+  }
+
+  /// “Heute, 07:30 · nicht gezeigt · 3-mal in Folge”.
+  private func caption(of times: ElapsedTimes) -> String {
+    let isShown = app.delivered.contains { $0.key.equalsBytewise(times.key) }
+    return strings.reminderMissedAt(time: moment(times.moment))
+      + (isShown ? "" : " · " + strings.reminderMissedUnseen)
+      + (times.count > 1 ? " · " + strings.reminderMissedRow(count: times.count) : "")
+  }
+
+  private func keys(of elapsed: [ElapsedReminder]) -> String {
+    var text = ""
+    for each in elapsed { text += (text.isEmpty ? "" : " ") + each.times.key }
+    return text
+  }
+
+  /// Handles that the user has read of missed times. Those that are still shown are closed.
+  ///
+  /// - Parameter keys: Separated by blanks.
+  func read(_ keys: String, _ step: inout Step) {
+    step.effects.append(.withdraw(keys: keys.parts(by: UInt8(ascii: " "))))
+  }
+
   // MARK: Delivered
 
   @HTMLBuilder private var deliveredSection: Node {
     settingsSection("delivered", strings.reminderDelivered, note: strings.reminderDeliveredText) {
-      if app.delivered.isEmpty {
+      let delivered = app.delivered.filter { $0.wasShown }
+      if delivered.isEmpty {
         li(.class("row")) { div(.class("row-main")) { rowText(strings.reminderDeliveredNone, "") } }
       }
-      for shown in app.delivered.suffix(Self.deliveredCountMax).reversed() {
+      for shown in delivered.suffix(Self.deliveredCountMax).reversed() {
         li(.class("row")) {
           div(.class("row-main")) { rowText(name(of: shown), times(of: shown)) }
         }

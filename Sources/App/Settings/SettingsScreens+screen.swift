@@ -32,7 +32,7 @@ extension SettingsScreens {
         }
         settingsSection("notifications", strings.settingsNotifications) {
           app.notificationsRow
-          linkRow(.bell, strings.settingsReminders, "", to: .reminders)
+          app.remindersRow
         }
         settingsSection("data", strings.settingsSectionData) {
           app.accountRow

@@ -107,6 +107,9 @@ extension AppModel {
     }
   }
 
+  /// The row of the settings that leads to the reminders.
+  var remindersRow: Node { reminderScreens.settingsRow }
+
   /// Returns a row that says whether reminders are shown, and asks the browser for it where it can be asked.
   var notificationsRow: Node {
     li(.class("row row-field")) {

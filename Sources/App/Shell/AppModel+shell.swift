@@ -19,6 +19,7 @@ extension AppModel {
     case .install:
       settingsView.canInstall = false
       step.effects.append(.promptInstall)
+    case .readReminders(let keys): reminderScreens.read(keys, &step)
     }
   }
 

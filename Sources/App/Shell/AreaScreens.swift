@@ -63,6 +63,9 @@ class AreaScreens {
   /// Returns the due times of the area's reminders from now through `end`, and what becomes of each.
   func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] { [] }
 
+  /// Returns the area's reminders whose times after `start` have passed unanswered.
+  func elapsedReminders(after start: Timestamp, _ app: AppModel) -> [ElapsedReminder] { [] }
+
   /// Returns the name of the area's reminder that was delivered under this key; nil for keys of others and what is gone.
   func reminderName(_ key: String, _ app: AppModel) -> String? { nil }
 

@@ -13,6 +13,8 @@ public enum ShellMessage: Equatable, Sendable {
   case dismissBanner
   case reload
   case install
+  /// The user has read of missed reminders: their keys, separated by blanks.
+  case readReminders(String)
 
   public var wire: String {
     switch self {
@@ -25,6 +27,7 @@ public enum ShellMessage: Equatable, Sendable {
     case .dismissBanner: "shell.banner"
     case .reload: "shell.reload"
     case .install: "shell.install"
+    case .readReminders(let keys): MessageText.wire("shell.read", keys)
     }
   }
 
@@ -41,6 +44,7 @@ public enum ShellMessage: Equatable, Sendable {
     case "shell.banner": self = .dismissBanner
     case "shell.reload": self = .reload
     case "shell.install": self = .install
+    case "shell.read": self = .readReminders(text.rest(0))
     default: return nil
     }
   }

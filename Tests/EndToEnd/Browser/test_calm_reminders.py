@@ -193,3 +193,27 @@ def test_nothing_is_cut_off_and_accessibility_rules_hold(meet, size, theme, lang
         settle(person.page)
         found.extend(f"{place}: {fault}" for fault in cut_off(person.page) + violations(person.page))
     assert_clean("\n".join(found))
+
+
+def test_missed_reminders_stay_until_they_are_read(meet):
+    person = meet()
+    person.seed([{"name": "Wasser", "reminderMinutes": 420}, {"name": "Lesen", "reminderMinutes": 450}], "/settings/reminders")
+
+    def missed(page):
+        return page.get_by_role("region", name=person.words("reminder_missed"), exact=True)
+
+    def read(name):
+        person.button("reminder_read", name, within=missed(person.page)).click()
+
+    expect(missed(person.page).get_by_role("link")).to_have_count(2)
+    assert not [*violations(person.page), *cut_off(person.page)]
+    read("Wasser")
+    expect(missed(person.page).get_by_role("link")).to_have_count(1)
+    person.again()
+    expect(missed(person.page).get_by_role("link")).to_have_text(["Lesen" + person.words("reminder_missed_at", "Heute, 07:30") + " · " + person.words("reminder_missed_unseen")])
+    other = person.new_page()
+    person.open("/settings/reminders", other)
+    expect(missed(other).get_by_role("link")).to_have_count(1)
+    read("Lesen")
+    for page in (person.page, other):
+        expect(missed(page)).to_have_count(0)

@@ -22,10 +22,12 @@ struct ReminderHost {
         notices.append(notice)
         isChanged = true
       case .withdraw(let keys):
+        let now = app.clock.milliseconds / 60_000
         for i in delivered.indices where keys.contains(delivered[i].key) && delivered[i].withdrawn == 0 {
-          delivered[i].withdrawn = app.clock.milliseconds / 60_000
-          isChanged = true
+          delivered[i].withdrawn = now
         }
+        delivered += keys.filter { key in !delivered.contains { $0.key == key } }.map { ($0, 0, now) }
+        isChanged = true
       default: break
       }
     }

@@ -123,7 +123,9 @@ extension SettingsMessage: NamedCases {
 }
 
 extension ShellMessage: NamedCases {
-  enum Name: CaseIterable { case go, back, open, closeOverlay, undo, dismissToast, dismissBanner, reload, install }
+  enum Name: CaseIterable {
+    case go, back, open, closeOverlay, undo, dismissToast, dismissBanner, reload, install, readReminders
+  }
 
   var caseName: Name {
     switch self {
@@ -136,6 +138,7 @@ extension ShellMessage: NamedCases {
     case .dismissBanner: .dismissBanner
     case .reload: .reload
     case .install: .install
+    case .readReminders: .readReminders
     }
   }
 }

@@ -64,7 +64,8 @@ enum MessageExamples {
   ]
   static let shell: [ShellMessage] =
     routes.map { .go($0) } + overlays.map { .open($0) } + [
-      .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install,
+      .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install, .readReminders("a-1 b-2"),
+      .readReminders(""),
     ]
 
   static let host: [HostMessage] = [
