@@ -21,7 +21,7 @@ public struct AlltagCommand: AsyncParsableCommand {
       Today.self, HabitCommand.self, Export.self, Import.self, QR.self, Card.self, SettingsCommand.self, Pro.self,
       CoupleCommands.self, CoupleNote.self, Meditate.self, Breathe.self, Workout.self, Drink.self, CalmCommand.self,
       ChoreCommand.self, Remind.self, Events.self, Login.self, Logout.self, SyncNow.self, AccountExport.self,
-      AccountFindable.self, Doctor.self, Serve.self, ServerCommand.self, Help.self,
+      AccountDevices.self, AccountFindable.self, Doctor.self, Serve.self, ServerCommand.self, Help.self,
     ])
 
   public init() {}

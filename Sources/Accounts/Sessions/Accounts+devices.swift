@@ -17,6 +17,18 @@ extension Accounts {
     }
   }
 
+  /// Gives a device of the account the name that the user calls it by; an empty one returns it to that of its sign-in. Throws `notFound` if
+  /// the account has no such device.
+  public func rename(_ device: DeviceID, of id: AccountID, _ name: String) async throws(AccountError) {
+    let name = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE account_device SET given = ? WHERE id = ? AND person = ?",
+        arguments: [name, device.text, id.text])
+      guard database.changesCount > 0 else { throw AccountError.notFound }
+    }
+  }
+
   /// Ends every token of one device; throws `notFound` if the account has no such device. Unless it `staysKnown`, its further attempts
   /// count like those of unknown devices.
   public func signOut(_ device: DeviceID, of id: AccountID, staysKnown: Bool = true) async throws(AccountError) {

@@ -82,7 +82,7 @@ extension Accounts {
       let failed = try Self.failedAttempts(of: id, database)
       let ended = try Self.dropExpired(database, now) + Self.dropOldestDevices(database, of: id)
       try database.execute(
-        sql: "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?)",
+        sql: "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?, '')",
         arguments: [device, id.text, name.isEmpty ? client : name, client, now.milliseconds, now.milliseconds])
       try session.insert(database)
       try Self.keep(

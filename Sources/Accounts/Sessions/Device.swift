@@ -10,16 +10,22 @@ public struct DeviceID: Hashable, Sendable {
 /// A device or browser with a sign-in; signing it out ends all of its tokens.
 public struct Device: Equatable, Sendable {
   public let id: DeviceID
-  public let name: String
+  /// The name that it gave itself at the sign-in, by which security events speak of it.
+  public let signInName: String
+  /// The name that the user gave it; empty for none.
+  public let givenName: String
   /// The kind of client: `web`, `terminal`, `native`, or the name of an API token.
   public let client: String
   public let created: Timestamp
   /// The last use, to the hour.
   public let used: Timestamp
 
+  public var name: String { givenName.isEmpty ? signInName : givenName }
+
   init(row: Row) {
     id = DeviceID(row["id"])
-    name = row["name"]
+    signInName = row["name"]
+    givenName = row["given"]
     client = row["client"]
     created = Timestamp(milliseconds: row["created"])
     used = Timestamp(milliseconds: row["used"])
@@ -27,8 +33,8 @@ public struct Device: Equatable, Sendable {
 
   public var json: JSON {
     .object([
-      .init("id", .string(id.text)), .init("name", .string(name)), .init("client", .string(client)),
-      .init("created", .moment(created)), .init("used", .moment(used)),
+      .init("id", .string(id.text)), .init("name", .string(name)), .init("signInName", .string(signInName)),
+      .init("client", .string(client)), .init("created", .moment(created)), .init("used", .moment(used)),
     ])
   }
 }

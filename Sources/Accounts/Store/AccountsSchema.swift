@@ -60,6 +60,10 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.18", foreignKeyChecks: .immediate) { database in
       for statement in locale { try database.execute(sql: statement) }
     }
+    // The name that the user gave the device; empty for none.
+    migrator.registerMigration("accounts.19", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE account_device ADD COLUMN given TEXT NOT NULL DEFAULT ''")
+    }
     return migrator
   }
 

@@ -13,6 +13,9 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case discardRefused
   case decide(merges: Bool)
   case endDevice(String)
+  /// Opens the sheet in which a device gets a name.
+  case nameDevice(String)
+  case renameDevice
   case endOthers
   /// Others may find the account by mail address, and see its name.
   case discoverable(Bool)
@@ -42,6 +45,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .discardRefused: "account.discard"
     case .decide(let merges): MessageText.wire("account.decide", merges ? "true" : "false")
     case .endDevice(let id): MessageText.wire("account.enddevice", id)
+    case .nameDevice(let id): MessageText.wire("account.device", id)
+    case .renameDevice: "account.rename"
     case .endOthers: "account.endothers"
     case .discoverable(let isOn): MessageText.wire("account.discoverable", isOn ? "true" : "false")
     case .changePassword: "account.password"
@@ -71,6 +76,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.check": self = .checkAgain
     case "account.discard": self = .discardRefused
     case "account.enddevice": self = .endDevice(text.rest(0))
+    case "account.device": self = .nameDevice(text.rest(0))
+    case "account.rename": self = .renameDevice
     case "account.endothers": self = .endOthers
     case "account.password": self = .changePassword
     case "account.export": self = .export
@@ -107,7 +114,7 @@ extension AccountMessage {
 enum AccountField: String {
   case name, password
   case newPassword = "new"
-  case code
+  case code, device
 
   var prefix: MessagePrefix { MessagePrefix("account.type:" + rawValue) }
   var elementID: String { "account-" + rawValue }

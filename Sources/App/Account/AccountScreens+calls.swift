@@ -41,7 +41,9 @@ extension AccountScreens {
       if call == .who, account.isSigningIn { return failSignIn(status) }
       if call == .who || call == .devices || call == .widgets { return }
       // The device has signed out itself in the meantime.
-      if call == .endDevice, status == 404 { return succeed(call, answer, body, account, &step) }
+      if call == .endDevice || call == .renameDevice, status == 404 {
+        return succeed(call, answer, body, account, &step)
+      }
       account.error = status == 0 ? "unreachable" : word.isEmpty ? "other" : word
       account.failed = call
       return
@@ -75,6 +77,10 @@ extension AccountScreens {
       account.session.devices = devices.filter { $0.isThis } + devices.filter { !$0.isThis }
     case .endDevice, .everywhere:
       app.showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
+      askDevices(&step)
+    case .renameDevice:
+      app.closeOverlay(&step)
+      app.showToast(strings.accountDeviceNamed, &step)
       askDevices(&step)
     case .discoverable:
       account.session.isDiscoverable.toggle()
@@ -204,6 +210,9 @@ extension AccountDevice {
   init(_ answer: AccountAnswer) {
     id = answer.text("id")
     name = answer.text("name")
+    // Older servers know no other name.
+    let signInName = answer.text("signInName")
+    self.signInName = signInName.isEmpty ? name : signInName
     created = Timestamp(iso8601: answer.text("created")) ?? Timestamp(milliseconds: 0)
     used = Timestamp(iso8601: answer.text("used")) ?? Timestamp(milliseconds: 0)
     isThis = answer.flag("isThis")

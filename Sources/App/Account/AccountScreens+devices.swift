@@ -3,15 +3,16 @@ import Core
 import Replica
 import Texts
 
-/// The account's devices.
+/// The account's devices and their names.
 extension AccountScreens {
   func devicesSection(_ account: AccountState) -> Node {
     settingsSection("devices", strings.accountDevices) {
       for device in account.session.devices {
         li(.class("row"), .id("device-" + device.id)) {
-          div(.class("row-main")) {
-            rowText(device.name, device.isThis ? strings.accountDeviceThis : caption(of: device))
-          }
+          div(.class("row-main")) { rowText(device.name, caption(of: device)) }
+          roundButton(
+            .edit, strings.accountDeviceRename(name: device.name), .account(.nameDevice(device.id)),
+            style: "round round-plain")
           if !device.isThis {
             roundButton(
               .close, strings.accountDeviceSignOut(name: device.name), .account(.endDevice(device.id)),
@@ -30,8 +31,14 @@ extension AccountScreens {
     }
   }
 
-  /// Returns the day of the sign-in, which distinguishes devices of the same name, and of the last use.
+  /// “Chrome · Linux · Seit: gestern · Zuletzt: heute”: what the device called itself, if it has another name by now, and the days of the
+  /// sign-in, which distinguishes devices of the same name, and of the last use.
   private func caption(of device: AccountDevice) -> String {
+    let kind = givenName(device).isEmpty ? "" : device.signInName + " · "
+    return kind + (device.isThis ? strings.accountDeviceThis : times(of: device))
+  }
+
+  private func times(of device: AccountDevice) -> String {
     let since = app.environment.zone.wallClock(at: device.created)
     let used = app.environment.zone.wallClock(at: device.used)
     let day = app.formats.relativeDay(since.day, today: today)
@@ -39,5 +46,44 @@ extension AccountScreens {
       return strings.accountDeviceSince(since: strings.dateAtTime(day: day, time: app.formats.time(since.minute)))
     }
     return strings.accountDeviceUsed(since: day, day: app.formats.relativeDay(used.day, today: today))
+  }
+
+  // MARK: Names
+
+  /// The name that the user gave a device; empty for none.
+  func givenName(_ device: AccountDevice?) -> String {
+    guard let device, !device.name.equalsBytewise(device.signInName) else { return "" }
+    return device.name
+  }
+
+  func renameDevice(_ step: inout Step) {
+    guard let account = app.account, let device = account.session.renamed else { return }
+    let name = account.entries.device.trimmedWhitespace
+    call(
+      .renameDevice, "POST", "/account/devices/" + device.id, with: [JSON.Member("name", .string(name))], &step)
+  }
+
+  @HTMLBuilder func deviceSheet(_ account: AccountState) -> Node {
+    if let device = account.session.renamed {
+      app.sheet(strings.accountDeviceName) {
+        form(.class("form"), .flag("novalidate", true), .on(.submit, .account(.renameDevice))) {
+          div(.class("field")) {
+            label(.class("label"), .attribute("for", AccountField.device.elementID)) { strings.accountDeviceNameLabel }
+            input(
+              .class("input"), .id(AccountField.device.elementID), .type("text"), .value(givenName(device)),
+              .attribute("maxlength", "\(AccountDevice.nameCharactersMax)"), .attribute("autocomplete", "off"),
+              .attribute("placeholder", device.signInName), .attribute("dir", "auto"),
+              .aria("describedby", "account-device-help"), .entering(.input, AccountField.device.prefix))
+            p(.class("help"), .id("account-device-help")) {
+              strings.accountDeviceNameHelp(name: device.signInName)
+            }
+          }
+          if !account.error.isEmpty { accountError(account) }
+          button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
+            account.pending != nil ? strings.accountBusy : strings.appSave
+          }
+        }
+      }
+    }
   }
 }

@@ -125,6 +125,7 @@ extension AccountScreens {
   func prepareSheet() {
     app.settingsView.wipeWord = ""
     app.account?.entries = AccountEntries()
+    app.account?.entries.device = givenName(app.account?.session.renamed)
     app.account?.error = ""
     app.account?.revision += 1
   }
@@ -136,6 +137,7 @@ extension AccountScreens {
       case .password: passwordSheet(account)
       case .delete: deleteSheet(account)
       case .codes: codesSheet(account)
+      case .device: deviceSheet(account)
       }
     }
   }

@@ -78,6 +78,10 @@ struct AccountScreens: Screens {
       account.sync.synced = app.replica.syncAccount
       if account.sync.isLeading, !account.sync.isConfirmed { app.syncHost.confirmUser(&step) }
     case .endDevice(let id): call(.endDevice, "DELETE", "/account/devices/" + id, &step)
+    case .nameDevice(let id):
+      account.session.renamed = account.session.devices.first { $0.id.equalsBytewise(id) }
+      if account.session.renamed != nil { app.open(.account(.device), &step) }
+    case .renameDevice: renameDevice(&step)
     case .endOthers:
       call(.everywhere, "POST", "/account/sign-out-everywhere", with: [JSON.Member("keepThis", .bool(true))], &step)
     case .discoverable(let isOn):
@@ -128,6 +132,7 @@ struct AccountScreens: Screens {
     case .password: account.entries.password = text
     case .newPassword: account.entries.newPassword = text
     case .code: account.entries.code = text
+    case .device: account.entries.device = text
     case nil: break
     }
   }

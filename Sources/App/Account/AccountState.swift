@@ -79,6 +79,8 @@ struct SessionState {
   var isLookedAfter = false
   /// This device's id on the server.
   var device = ""
+  /// The device that is being renamed.
+  var renamed: AccountDevice?
   var devices: [AccountDevice] = []
   /// Nil if the server has no quota, or has not reported it yet.
   var storage: AccountStorage?
@@ -118,16 +120,21 @@ struct AccountEntries {
   var password = ""
   var newPassword = ""
   var code = ""
+  var device = ""
 }
 
 struct AccountDevice {
   let id: String
   let name: String
+  /// The name that it gave itself at the sign-in.
+  let signInName: String
   let created: Timestamp
   let used: Timestamp
   let isThis: Bool
 
   static let countMax = 100
+  /// The most characters of a name that the user gives a device.
+  static let nameCharactersMax = 100
 }
 
 /// The calls of the account API. The host returns the raw value with the response.
@@ -138,6 +145,7 @@ enum AccountCall: String {
   case signOut = "sign-out"
   case devices
   case endDevice = "end-device"
+  case renameDevice = "rename-device"
   case discoverable, everywhere, password, codes, export, delete
   case widgets
   case addWidget = "add-widget"
@@ -146,5 +154,5 @@ enum AccountCall: String {
 
 /// A sheet of the account's screen.
 public enum AccountSheet: UInt8, CaseIterable, Sendable {
-  case signOut, password, delete, codes
+  case signOut, password, delete, codes, device
 }

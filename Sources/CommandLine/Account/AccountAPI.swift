@@ -101,6 +101,17 @@ struct AccountAPI {
     }
   }
 
+  /// Returns the account's devices, the most recently used first.
+  func devices(token: String) async throws(CommandError) -> [SignedInDevice] {
+    let answer = try await ask("devices", method: "GET", token: token)
+    return (answer["devices"]?.array ?? []).prefix(SignedInDevice.countMax).compactMap { SignedInDevice($0) }
+  }
+
+  /// Gives a device a name; an empty one returns it to that of its sign-in.
+  func renameDevice(_ device: String, _ name: String, token: String) async throws(CommandError) {
+    _ = try await ask("devices/" + device, [.init("name", .string(name))], token: token)
+  }
+
   /// Returns whether others can find the account by its mail address.
   func isFindable(token: String) async throws(CommandError) -> Bool {
     try await ask("", method: "GET", token: token)["account"]?["isDiscoverable"]?.bool ?? false

@@ -40,6 +40,9 @@ enum CommandError: Error {
   case accountSignedIn(String)
   case accountOther
   case accountFile(String)
+  /// The account's list has no device with this number.
+  case deviceNotFound(Int)
+  case deviceName(max: Int)
   case serverAddress(String)
   case serverUnreachable(String, reason: String)
   case serverForeign(String)
@@ -123,6 +126,8 @@ enum CommandError: Error {
     case .accountSignedIn: "account.signed-in"
     case .accountOther: "account.other"
     case .accountFile: "account.file"
+    case .deviceNotFound: "device.not-found"
+    case .deviceName: "device.name"
     case .serverAddress: "server.address"
     case .serverUnreachable: "server.unreachable"
     case .serverForeign: "server.foreign"

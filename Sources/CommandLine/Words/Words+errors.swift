@@ -37,11 +37,8 @@ extension Words {
     case .converterMissing: strings.cliConverterMissing
     case .converterFailed(let reason): strings.cliConverterFailed(reason: reason.printable)
     case .clockMalformed: Self.textWithoutLanguage(for: error)
-    case .accountNone: strings.cliAccountNone
-    case .accountOver(let server): strings.cliAccountOver(server: server)
-    case .accountSignedIn(let server): strings.cliLoginAlready(server: server)
-    case .accountOther: strings.cliAccountOther
-    case .accountFile(let path): strings.cliAccountFile(path: path.printable)
+    case .accountNone, .accountOver, .accountSignedIn, .accountOther, .accountFile, .deviceNotFound, .deviceName:
+      accountText(for: error)
     case .serverAddress(let server): strings.cliServerAddress(server: server.printable)
     case .serverUnreachable(let server, let reason):
       strings.cliServerUnreachable(server: server, reason: reason.printable)
@@ -67,6 +64,19 @@ extension Words {
     case .placesMissing(let folder):
       folder.map { strings.cliPlacesMissing(folder: $0.printable) } ?? strings.cliPlacesNoSite
     case .placesDamaged(let path): strings.cliPlacesDamaged(path: path.printable)
+    }
+  }
+
+  private func accountText(for error: CommandError) -> String {
+    switch error {
+    case .accountNone: strings.cliAccountNone
+    case .accountOver(let server): strings.cliAccountOver(server: server)
+    case .accountSignedIn(let server): strings.cliLoginAlready(server: server)
+    case .accountOther: strings.cliAccountOther
+    case .accountFile(let path): strings.cliAccountFile(path: path.printable)
+    case .deviceNotFound(let number): strings.cliDeviceNotFound(number: "\(number)")
+    case .deviceName(let max): strings.cliDeviceName(max: max)
+    default: ""
     }
   }
 

@@ -119,6 +119,11 @@ extension AccountRoutes {
     return AccountAnswer.json(.object([.init("devices", .array(devices))]))
   }
 
+  func renameDevice(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+    try await accounts.rename(DeviceID(call.path[1]), of: person.account, try call.json().text("name"))
+    return AccountAnswer.done
+  }
+
   func signOut(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
     let device = DeviceID(call.path[1])
     try await accounts.signOut(device, of: person.account, staysKnown: device == person.device)

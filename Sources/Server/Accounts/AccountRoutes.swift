@@ -115,6 +115,7 @@ public struct AccountRoutes: Sendable {
     case (.post, "name", 1): return try await rename(call, person)
     case (.post, "discoverable", 1): return try await setDiscoverable(call, person)
     case (.get, "devices", 1): return try await devices(person)
+    case (.post, "devices", 2): return try await renameDevice(call, person)
     case (.delete, "devices", 2): return try await signOut(call, person)
     case (.post, "password", 1): return try await changePassword(call, person)
     case (.post, "recovery-codes", 1): return try await renewRecoveryCodes(call, person)

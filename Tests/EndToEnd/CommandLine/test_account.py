@@ -329,3 +329,34 @@ def test_the_whole_account_as_a_file(terminals, server, tmp_path):
     printed = laptop("account-export", "-", "--json")
     assert json.loads(printed.out)["account"]["account"]["name"] == name and printed.err == ""
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("copy")] == ["copy.json"]
+
+
+def test_a_device_is_named_for_all_devices(terminals, server):
+    laptop, desktop, name = terminals
+    assert laptop("account-devices", "--json", code=1).error["code"] == "account.none"
+    for terminal, device in ((laptop, "laptop"), (desktop, "desktop")):
+        sign_in(terminal, server, name, "--device", device)
+    listed = laptop.json("account-devices")["devices"]
+    # The account was made in a browser.
+    assert {each["name"]: each["this"] for each in listed} == {"laptop": True, "desktop": False, "Browser": False}
+    number = next(str(each["number"]) for each in listed if each["name"] == "desktop")
+
+    def names():
+        devices = desktop.json("account-devices")["devices"]
+        return {each["signInName"]: each["name"] for each in devices if each["signInName"] != "Browser"}
+
+    for given in ("Kitchen tablet", "Küche 🍳", "x" * 100, "\N{RIGHT-TO-LEFT OVERRIDE}abc"):
+        assert laptop.json("account-devices", number, f" {given} ")["changed"]
+        assert names() == {"laptop": "laptop", "desktop": given}
+    assert "\N{RIGHT-TO-LEFT OVERRIDE}" not in laptop("account-devices").out
+    assert laptop.json("account-devices", number, given)["changed"] is False
+    for refused, problem in (("x" * 101, "device.name"), ("a\nb", "device.name")):
+        assert laptop("account-devices", number, refused, "--json", code=1).error["code"] == problem
+    assert names()["desktop"] == given
+    for absent in ("0", "4"):
+        assert laptop("account-devices", absent, "Kitchen", "--json", code=1).error["code"] == "device.not-found"
+    assert "„alltag account-devices“" in laptop("account-devices", "9", "x", code=1, lang="de_DE.UTF-8").err
+    assert laptop("account-devices", number, code=64).err
+    assert laptop.json("account-devices", number, "")["changed"]
+    assert names() == {"laptop": "laptop", "desktop": "desktop"}
+    assert "This device" in laptop("account-devices").out

@@ -17,6 +17,33 @@ import Testing
     #expect(try await fixture.accounts.devices(of: person.account).map(\.name) == ["Laptop"])
   }
 
+  /// The user's name for a device is that account's alone, and does not stand in for the one that it gave itself.
+  @Test func devicesAreNamedByTheirOwner() async throws {
+    let fixture = try Fixture()
+    let (anna, bert) = (try await fixture.account("anna"), try await fixture.account("bert"))
+    let device = try await fixture.signIn("anna").device
+    func names() async throws -> [String] {
+      try await fixture.accounts.devices(of: anna.account.id).flatMap { [$0.name, $0.signInName] }
+    }
+    for given in [" Küche ", "🍳", String(repeating: "x", count: 100)] {
+      try await fixture.accounts.rename(device, of: anna.account.id, given)
+      #expect(try await names() == [given.trimmingCharacters(in: .whitespaces), "Laptop"])
+    }
+    for refused in ["a\nb", "\u{7}", String(repeating: "x", count: 101)] {
+      await #expect(throws: AccountError.textInvalid("name")) {
+        try await fixture.accounts.rename(device, of: anna.account.id, refused)
+      }
+    }
+    await #expect(throws: AccountError.notFound) {
+      try await fixture.accounts.rename(device, of: bert.account.id, "Bert's")
+    }
+    await #expect(throws: AccountError.notFound) {
+      try await fixture.accounts.rename(DeviceID("none"), of: anna.account.id, "Kitchen")
+    }
+    try await fixture.accounts.rename(device, of: anna.account.id, " ")
+    #expect(try await names() == ["Laptop", "Laptop"])
+  }
+
   @Test(arguments: ["a", "", "-ab", ".ab", "a b", "äb", "a/b", String(repeating: "a", count: 65)])
   func oddNamesAreRefused(_ name: String) async throws {
     let fixture = try Fixture()

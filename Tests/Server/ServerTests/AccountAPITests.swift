@@ -43,6 +43,26 @@ import Testing
     #expect(head.status == 200 && head.text.isEmpty)
   }
 
+  @Test func aDeviceIsNamedAndSaysWhatItCalledItself() async throws {
+    let fixture = try RouteFixture()
+    let cookie = try await fixture.annasCookie()
+    func device() async throws -> JSON? {
+      try await fixture.get("/account/devices", cookie: cookie).json["devices"]?.array?.first
+    }
+    let before = try #require(try await device())
+    let id = try #require(before["id"]?.string)
+    let path = "/account/devices/" + id
+    #expect(try await fixture.post(path, #"{"name":"Küche"}"#, cookie: cookie).status == 204)
+    let after = try await device()
+    #expect(after?["name"]?.string == "Küche" && after?["signInName"]?.string == before["name"]?.string)
+    for body in ["{}", #"{"name":7}"#, #"{"name":"a\nb"}"#] {
+      #expect(try await fixture.post(path, body, cookie: cookie).status == 400)
+    }
+    #expect(try await fixture.post("/account/devices/none", #"{"name":"x"}"#, cookie: cookie).status == 404)
+    #expect(try await fixture.post(path, #"{"name":"x"}"#).status == 401)
+    #expect(try await device()?["name"]?.string == "Küche")
+  }
+
   @Test func terminalSignsInWithABearerAndOut() async throws {
     let fixture = try RouteFixture()
     let cookie = try await fixture.annasCookie()

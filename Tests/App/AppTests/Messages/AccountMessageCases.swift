@@ -3,7 +3,8 @@
 extension AccountMessage: NamedCases {
   enum Name: CaseIterable {
     case form, type, submit, copyCodes, saveCodes, keptCodes, renewCodes, checkAgain, discardRefused, decide, endDevice,
-      endOthers, discoverable, changePassword, export, signOut, delete, leads, noticed, foreground
+      nameDevice, renameDevice, endOthers, discoverable, changePassword, export, signOut, delete, leads, noticed,
+      foreground
   }
 
   var caseName: Name {
@@ -19,6 +20,8 @@ extension AccountMessage: NamedCases {
     case .discardRefused: .discardRefused
     case .decide: .decide
     case .endDevice: .endDevice
+    case .nameDevice: .nameDevice
+    case .renameDevice: .renameDevice
     case .endOthers: .endOthers
     case .discoverable: .discoverable
     case .changePassword: .changePassword

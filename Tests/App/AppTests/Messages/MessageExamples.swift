@@ -91,7 +91,8 @@ enum MessageExamples {
     AccountForm.allCases.map { .form($0.rawValue) } + [
       .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
       .saveCodes, .keptCodes, .renewCodes, .checkAgain, .discardRefused, .decide(merges: true), .decide(merges: false),
-      .endDevice("0f"), .endOthers, .discoverable(true), .discoverable(false), .changePassword, .export,
+      .endDevice("0f"), .nameDevice("0f"), .nameDevice(""), .renameDevice, .endOthers, .discoverable(true),
+      .discoverable(false), .changePassword, .export,
       .signOut(keepsData: true), .signOut(keepsData: false),
       .delete, .leads(true), .leads(false), .noticed(in: ""), .noticed(in: "shared"), .foreground(true),
       .foreground(false),
