@@ -182,13 +182,23 @@ async function openPart(part, act) {
   return send(`${messages.account}:failed`);
 }
 
+/** Names the way in which this browser installs apps; the guide shows it first. */
+function platform() {
+  const agent = navigator.userAgent;
+  // An iPad says that it is a Mac, but has a touch screen.
+  if (/iPhone|iPad|iPod/.test(agent) || (agent.includes('Macintosh') && navigator.maxTouchPoints > 1)) return 'on-ios';
+  const isFirefox = agent.includes('Firefox/');
+  if (agent.includes('Android')) return isFirefox ? 'on-android-firefox' : 'on-android';
+  if (isFirefox) return 'on-firefox';
+  return agent.includes('Macintosh') && !agent.includes('Chrome/') ? 'on-mac' : 'on-desk';
+}
+
 function flags() {
   const holds = {
     touch: matchMedia('(pointer: coarse)').matches,
     share: 'share' in navigator,
     standalone: matchMedia('(display-mode: standalone)').matches || navigator.standalone === true,
-    // Safari on iOS installs apps only through its own menu, and only there reports how the page was opened.
-    installByShare: navigator.standalone === false,
+    [platform()]: true,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     camera: 'mediaDevices' in navigator,
     notifications: 'Notification' in window && Notification.permission === 'granted',

@@ -47,14 +47,7 @@ extension SettingsScreens {
         span(.class("row-glyph"), .aria("hidden", true)) { icon(.today) }
         div(.class("row-main")) { rowText(AppInfo.name, strings.settingsVersion(version: AppInfo.version)) }
       }
-      if app.settingsView.canInstall {
-        actionRow(.download, strings.appInstall, strings.settingsInstallCaption, .shell(.install))
-      } else if app.environment.flags.contains("installByShare") {
-        li(.class("row row-icon")) {
-          span(.class("row-glyph"), .aria("hidden", true)) { icon(.share) }
-          div(.class("row-main")) { rowText(strings.appInstall, strings.settingsInstallShare) }
-        }
-      }
+      installRows
       actionRow(.info, strings.appInfo, "", .shell(.open(.habitsInfo)), end: [chevron])
       actionRow(
         .keyboard, strings.settingsShortcuts, "", .shell(.open(.shortcuts)),

@@ -67,6 +67,7 @@ extension AppModel {
       case .privacy: settingsScreens.privacyScreen
       case .imprint: settingsScreens.imprintScreen
       case .widgets: settingsScreens.widgetGuideScreen
+      case .install: settingsScreens.installGuideScreen
       case .reminders: reminderScreens.upcomingScreen
       case .account: accountPlace
       case .area(let part, _): areaScreen(part, "")

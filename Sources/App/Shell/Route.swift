@@ -17,6 +17,8 @@ public enum Route: Equatable, Sendable {
   case imprint
   /// The guide to widgets.
   case widgets
+  /// The guide to installing the app.
+  case install
   /// The coming reminders, and what was delivered.
   case reminders
   case account
@@ -39,6 +41,7 @@ public enum Route: Equatable, Sendable {
     case .privacy: "/settings/privacy"
     case .imprint: "/settings/imprint"
     case .widgets: "/settings/widgets"
+    case .install: "/settings/install"
     case .reminders: "/settings/reminders"
     case .account: "/settings/account"
     case .area(let part, let place): "/" + part.area.rawValue + (place.isEmpty ? "" : "/" + place)
@@ -46,7 +49,9 @@ public enum Route: Equatable, Sendable {
   }
 
   /// The settings and the screens below them.
-  static var settingsRoutes: [Route] { [.settings, .data, .privacy, .imprint, .widgets, .reminders, .account] }
+  static var settingsRoutes: [Route] {
+    [.settings, .data, .privacy, .imprint, .widgets, .install, .reminders, .account]
+  }
 
   /// Creates the route of a path, ignoring query and fragment. An unknown path leads to Today.
   public init(path: String) {

@@ -39,7 +39,7 @@ WATCH = """addEventListener('securitypolicyviolation', (event) =>
 FORGIVEN = ("Error with Permissions-Policy header: Unrecognized feature",)
 # The pseudo-languages are for tests only: the page offers them when the host says so, and no worker may keep another host.
 NO_WORKER = "delete Navigator.prototype.serviceWorker;"
-PSEUDO = "installByShare:", "pseudo: true, installByShare:"
+PSEUDO = "reducedMotion:", "pseudo: true, reducedMotion:"
 
 
 def wait_until(page, question, arg=None):

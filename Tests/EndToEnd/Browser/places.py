@@ -20,7 +20,7 @@ WATER = "00000000-0000-4000-8000-000000000002"
 SCREENS = {
     "today": "/", "habits": "/habits", "detail": f"/habits/{WATER}", "form": "/habits/new", "edit": f"/habits/{WATER}/edit",
     "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy",
-    "imprint": "/settings/imprint", "guide": "/settings/widgets", "reminders": "/settings/reminders",
+    "imprint": "/settings/imprint", "guide": "/settings/widgets", "install": "/settings/install", "reminders": "/settings/reminders",
 }
 SHEETS = {
     "pause-all": "pauseall", "pause": f"pause/{WATER}", "delete": f"delete/{WATER}", "info": "habitsinfo",

@@ -174,7 +174,8 @@ extension Overlay: NamedCases {
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, reminders,
+    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, install,
+      reminders,
       account, area
   }
 
@@ -191,6 +192,7 @@ extension Route: NamedCases {
     case .privacy: .privacy
     case .imprint: .imprint
     case .widgets: .widgets
+    case .install: .install
     case .reminders: .reminders
     case .account: .account
     case .area: .area

@@ -40,7 +40,8 @@ enum MessageExamples {
     .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
     .exportEvents, .slide(2), .showOnboarding, .skipOnboarding, .finishOnboarding, .haveAccount, .area(.habits, true),
     .area(.us, false), .buy, .restore, .endPro, .askPersistence,
-    .askNotifications, .askWipe, .operatorTold(#"{"name":"a:b"}"#), .operatorTold(""),
+    .askNotifications, .askWipe, .operatorTold(#"{"name":"a:b"}"#),
+    .operatorTold(""),
     .wipeWord("delete"), .wipeWord(""), .wipe,
   ]
 
@@ -54,7 +55,7 @@ enum MessageExamples {
   static let routes: [Route] =
     [
       .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .imprint,
-      .widgets, .reminders,
+      .widgets, .install, .reminders,
       .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
     + CouplePlace.allCases.map { .us($0) } + chorePlaces.map { .chores($0) }

@@ -39,7 +39,7 @@ struct SettingsScreenTests {
     Screen("settings, with an operator", .settings(.operatorTold(OperatorTests.full))),
     Screen("imprint", path: "/settings/imprint", .settings(.operatorTold(OperatorTests.full))),
     Screen("imprint, none", path: "/settings/imprint"),
-    Screen("widgets", path: "/settings/widgets"),
+    Screen("widgets", path: "/settings/widgets"), Screen("install", path: "/settings/install"),
     Screen("reminders", path: "/settings/reminders"),
     Screen("list menu", path: "/habits", .shell(.open(.listMenu))),
     Screen("welcome 1", path: "/", isNew: true),

@@ -58,10 +58,40 @@ struct SettingsTests {
       patches.first.map { String(decoding: $0.html, as: UTF8.self) }?.contains(Greeting.day.text(.english)) == true)
   }
 
-  @Test(arguments: [("", false), ("installByShare", true)])
-  func aBrowserWithoutAnInstallPromptSaysHowToInstall(_ flags: String, _ isSaid: Bool) {
-    let scene = SettingsScene(flags: flags)
-    #expect(scene.html.contains(scene.model.strings.settingsInstallShare) == isSaid)
+  /// The browser at hand stands first and open, with a picture for each step; the others are folded.
+  @Test(arguments: SettingsScreens.InstallWay.allCases, ["de-DE", "en-GB"])
+  func theGuideToInstallingBeginsWithTheBrowserAtHand(_ way: SettingsScreens.InstallWay, _ language: String) {
+    let scene = SettingsScene(path: "/settings/install", language: language, flags: "touch," + way.rawValue)
+    let (strings, html) = (scene.model.strings, scene.html)
+    let titles: [SettingsScreens.InstallWay: String] = [
+      .ios: strings.guideOnIos, .android: strings.guideOnAndroid, .androidFirefox: strings.guideOnAndroidFirefox,
+      .desk: strings.guideOnDesk, .mac: strings.guideOnMac, .firefox: strings.guideOnFirefox,
+    ]
+    let parts = html.split(separator: "id=\"install-elsewhere\"").map { String($0) }
+    #expect(parts.count == 2 && parts[0].contains(">" + (titles[way] ?? "") + "</h3>"))
+    for (other, title) in titles where other != way {
+      #expect(parts[1].contains("id=\"install-\(other.rawValue)\"") && parts[1].contains(title))
+    }
+    #expect(!parts[1].contains(">" + (titles[way] ?? "") + "<"))
+    for part in parts { #expect(part.components(of: "guide-art") == part.components(of: "<li><p>")) }
+  }
+
+  /// A browser that installs by itself has a button for it, on both screens.
+  @Test(arguments: ["/settings", "/settings/install"])
+  func aBrowserThatInstallsByItselfHasAButton(_ path: String) {
+    var scene = SettingsScene(path: path, flags: "on-desk")
+    let button = "data-on-click=\"shell.install\""
+    #expect(!scene.html.contains(button))
+    scene.send(.host(.installAvailable))
+    #expect(scene.html.contains(button))
+    #expect(scene.send(.shell(.install)).contains(.promptInstall))
+    #expect(!scene.html.contains(button))
+  }
+
+  @Test func anInstalledAppSaysSoAndStillHelpsOtherDevices() {
+    let scene = SettingsScene(path: "/settings/install", flags: "on-ios,standalone")
+    #expect(scene.html.contains(scene.model.strings.guideInstallDone))
+    #expect(!scene.html.contains("install-here") && scene.html.components(of: "<details") == 6)
   }
 
   @Test func anUnchangedNameWritesNothing() {
