@@ -7,14 +7,14 @@ import Texts
 
 /// Texts about reminders.
 extension Words {
-  /// Returns the reminder's own title, or the app's.
+  /// Returns the reminder's own title, or the app's, which the page shows, too.
   func title(of reminder: CalmReminder, asking day: Day? = nil) -> String {
     if !reminder.title.isEmpty { return reminder.title.printable }
     switch reminder.kind {
-    case .meditation: return strings.cliRemindMeditation
-    case .breathing: return strings.cliRemindBreathing
-    case .workout: return strings.cliRemindWorkout
-    case .diary: return day.map { strings.cliRemindDiaryDay(day: formats.shortDate($0)) } ?? strings.cliRemindDiary
+    case .meditation: return strings.calmRemindMeditation
+    case .breathing: return strings.calmRemindBreathing
+    case .workout: return strings.calmRemindWorkout
+    case .diary: return day.map { strings.cliRemindDiaryDay(day: formats.shortDate($0)) } ?? strings.calmDiaryLevel
     }
   }
 

@@ -235,6 +235,19 @@ def test_a_reminder_is_added_edited_and_removed(alltag):
     assert [item["id"] for item in reminders(alltag)] == [edited["id"]]
 
 
+# A reminder without a title has one name, in the page and here: the page's texts (`calm_remind_*`).
+@pytest.mark.parametrize(("sample", "german", "english"), [
+    ("morning-meditation", "Zeit für deine Meditation", "Time for your meditation"),
+    ("midday-breath", "Zeit für eine Atempause", "Time for a breather"),
+    ("workout-days", "Zeit für dein Workout", "Time for your workout"),
+    ("evening-diary", "Wie war der Abend?", "How was the evening?"),
+])
+def test_a_sample_has_one_name(alltag, sample, german, english):
+    alltag("calm", "reminder", "add", "--sample", sample)
+    assert german in alltag("calm", "reminder", "--language", "de").out
+    assert english in alltag("calm", "reminder", "--language", "en").out
+
+
 def test_samples_are_offered_once(alltag):
     offered = alltag.json("calm", "reminder")["samples"]
     assert offered == ["morning-meditation", "midday-breath", "workout-days", "evening-diary"]

@@ -38,11 +38,11 @@ def test_each_is_shown_once(reminded):
     assert "No reminder is due" in reminded("remind", now=BEFORE).out
     shown = reminded.json("remind", now=DUE)["reminders"]
     assert [(item["area"], item["title"], item["at"]) for item in shown] == [
-        ("habits", "Water", "2026-11-12T06:15:00Z"), ("calm", "Time to meditate", "2026-11-12T06:30:00Z")]
+        ("habits", "Water", "2026-11-12T06:15:00Z"), ("calm", "Time for your meditation", "2026-11-12T06:30:00Z")]
     assert shown[0]["message"] == "8 glasses · 07:15" and set(shown[0]) == {"at", "area", "id", "title", "message"}
     assert due(reminded, DUE) == [] and due(reminded, LATER) == []
     # The next day they are due again, also for another device today.
-    assert due(reminded, "2026-11-13T06:31:00Z") == ["Water", "Time to meditate"]
+    assert due(reminded, "2026-11-13T06:31:00Z") == ["Water", "Time for your meditation"]
     delivered = [item["delivered"] for item in reminded.json("calm", "reminders", "--next", now="2026-11-13T06:32:00Z")["occurrences"]]
     assert delivered[0] and not any(delivered[1:])
 
@@ -59,7 +59,7 @@ def test_what_was_done_after_its_time_is_withdrawn(reminded):
 
 
 def test_old_ones_are_not_shown(reminded):
-    assert due(reminded, "2026-11-12T18:20:00Z") == ["Time to meditate"]
+    assert due(reminded, "2026-11-12T18:20:00Z") == ["Time for your meditation"]
     assert due(reminded, "2026-11-12T18:31:00Z") == []
 
 
@@ -85,7 +85,7 @@ def test_a_habit_before_the_start_of_the_day_belongs_to_the_night(alltag):
 
 
 def test_it_speaks_german(reminded):
-    assert "Zeit zum Meditieren" in reminded("remind", now=DUE, lang="de_DE.UTF-8").out
+    assert "Zeit für deine Meditation" in reminded("remind", now=DUE, lang="de_DE.UTF-8").out
 
 
 def test_notifications_of_the_desktop(reminded):
@@ -107,9 +107,9 @@ def test_a_state_that_cannot_be_written_shows_nothing(reminded):
 def test_damaged_lines_of_the_state_are_ignored(reminded):
     state = reminded.data.parent / "alltag.sqlite.reminded"
     state.write_bytes(b"\xff\xfe\nhabit\nx\ty\n\t\t\t\n")
-    assert due(reminded, DUE) == ["Water", "Time to meditate"] and due(reminded, DUE) == []
+    assert due(reminded, DUE) == ["Water", "Time for your meditation"] and due(reminded, DUE) == []
     # What is older than the longest time that a reminder is due is dropped.
-    assert due(reminded, "2026-11-20T06:31:00Z") == ["Water", "Time to meditate"] and len(state.read_text().splitlines()) == 2
+    assert due(reminded, "2026-11-20T06:31:00Z") == ["Water", "Time for your meditation"] and len(state.read_text().splitlines()) == 2
 
 
 def test_two_at_once_show_each_once(reminded):
@@ -119,7 +119,7 @@ def test_two_at_once_show_each_once(reminded):
         out, err = process.communicate(timeout=SECONDS_MAX)
         assert process.returncode == 0, err
         shown += [item["title"] for item in json.loads(out)["reminders"]]
-    assert sorted(shown) == ["Time to meditate", "Water"]
+    assert sorted(shown) == ["Time for your meditation", "Water"]
 
 
 def watch(alltag, *arguments, env=None, lines, now=BEFORE, rate="600"):
@@ -134,7 +134,7 @@ def watch(alltag, *arguments, env=None, lines, now=BEFORE, rate="600"):
 
 def test_watching_shows_each_at_its_time(reminded):
     shown, said = watch(reminded, "--json", lines=2)
-    assert [json.loads(line)["title"] for line in shown[:2]] == ["Water", "Time to meditate"]
+    assert [json.loads(line)["title"] for line in shown[:2]] == ["Water", "Time for your meditation"]
     assert "Ctrl-C" in said
     assert due(reminded, DUE) == []
 
