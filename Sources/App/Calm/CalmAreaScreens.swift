@@ -78,9 +78,13 @@ final class CalmAreaScreens: AreaScreens {
 
   override func losses(_ app: AppModel) -> [String] {
     let (calm, strings) = (app.replica.calm, app.calmScreens.strings)
-    return [
-      strings.calmLossSessions(count: calm.sessions.count), strings.calmLossEvenings(count: calm.diary.entries.count),
-    ]
+    var losses: [String] = []
+    if !calm.sessions.isEmpty { losses.append(strings.calmLossSessions(count: calm.sessions.count)) }
+    if !calm.diary.entries.isEmpty { losses.append(strings.calmLossEvenings(count: calm.diary.entries.count)) }
+    if !calm.reminders.isEmpty || SessionKind.allCases.contains(where: { !calm.plans($0).isEmpty }) {
+      losses.append(strings.calmLossChoices)
+    }
+    return losses
   }
 
   override func today(_ app: AppModel) -> AreaToday? {

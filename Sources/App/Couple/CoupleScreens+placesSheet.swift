@@ -39,11 +39,14 @@ extension CoupleScreens {
 
   /// Asks before the partner sees a place of somebody who has shared none so far.
   private func shareSheet(_ asked: PlacesViewState.Asked) -> Node {
-    let city = if case .city(let city) = asked { city.name } else { strings.couplePlaceShareHere }
-    return app.sheet(strings.couplePlaceShareTitle) {
-      p(.class("sheet-lead")) {
-        strings.couplePlaceShareText(name: personName(.partner, couple), city: city)
+    let name = personName(.partner, couple)
+    let text =
+      switch asked {
+      case .city(let city): strings.couplePlaceShareText(name: name, city: city.name)
+      case .here, .following: strings.couplePlaceShareHere(name: name)
       }
+    return app.sheet(strings.couplePlaceShareTitle) {
+      p(.class("sheet-lead")) { text }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.couplePlaceShareNot }
         button(

@@ -117,6 +117,11 @@ import Texts
     if !tap.hasPrefix("choose") { app.send(.shell(.closeOverlay)) }
     app.send(tap == "choose" ? "couple.place.choose:\(city.position)" : tap)
     #expect(app.model.overlay == .couple(.places) && app.html.contains(German.strings.couplePlaceShareTitle))
+    let strings = German.strings
+    let text =
+      tap == "choose"
+      ? strings.couplePlaceShareText(name: "Ben", city: city.name) : strings.couplePlaceShareHere(name: "Ben")
+    #expect(app.html.contains(text))
     #expect(app.model.replica.couple.state.me.place == nil && !app.asksLocation)
     #expect(!app.model.replica.couple.followsLocation)
     app.send(isShared ? .couple(.place(.share)) : .shell(.closeOverlay))

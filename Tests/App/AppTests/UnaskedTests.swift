@@ -124,7 +124,7 @@ import Texts
     let chores = try app.family().chores.count
     for line in [
       strings.settingsDeleteEverythingHabits(count: 1), strings.choreLoss(name: "Die Fischers", count: chores),
-      strings.calmLossSessions(count: 0), strings.calmLossEvenings(count: 1), strings.settingsDeleteEverythingSettings,
+      strings.calmLossEvenings(count: 1), strings.settingsDeleteEverythingSettings,
     ] {
       #expect(app.html.contains(line), "\(line)")
     }
