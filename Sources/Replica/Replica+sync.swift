@@ -20,7 +20,8 @@ extension Replica: SyncedData {
 
   public var hasData: Bool {
     if areaBox != nil, let focusHasData { return focusHasData }
-    return !habits.all.isEmpty || SettingsRecord.fields(settings) != SettingsRecord.initial.fields || couple.hasEntries
+    return !habits.all.isEmpty || SettingsRecordFormat.fields(settings) != SettingsRecordFormat.initial.fields
+      || couple.hasEntries
       || (areaBox != nil && hasAreaData)
   }
 
@@ -28,12 +29,12 @@ extension Replica: SyncedData {
   public var zones: [SyncZone] { areaBox == nil ? [] : zonesOfAreas }
 
   public mutating func journal(_ steps: [SyncStep]) -> [UInt8] {
-    for step in steps { apply(SyncedStep(step)) }
+    for step in steps { apply(SyncStepBox(step)) }
     if areaBox != nil, let changes = changesInFocus(steps) { return Change.entry(changes) }
-    return Change.entry(steps.map { .synced(SyncedStep($0)) })
+    return Change.entry(steps.map { .synced(SyncStepBox($0)) })
   }
 
-  public mutating func keep(_ step: SyncedStep) { keepForArea(step) }
+  public mutating func keep(_ step: SyncStepBox) { keepForArea(step) }
 
   public mutating func endKeptSteps(epoch: Int64) { if areaBox != nil { endStepsForAreas(epoch: epoch) } }
 
@@ -105,7 +106,7 @@ extension Replica: SyncedData {
   /// - Parameter keys: The keys of damaged parts, and any text for damaged journal entries.
   public func changesAfterDamage(of keys: [String]) -> [Change] {
     let lost = keys.contains(Self.settingsKey) ? [SettingsKind.root] : []
-    let changes = stepsAfterDamage(of: keys, lost: lost).map { Change.synced(SyncedStep($0)) }
+    let changes = stepsAfterDamage(of: keys, lost: lost).map { Change.synced(SyncStepBox($0)) }
     // The areas' record zones have ledgers of their own, which continue at the next sign-in.
     return areaBox == nil ? changes : changes + zoneChangesAfterDamage
   }

@@ -99,7 +99,7 @@ struct FrontResponder: Sendable {
       : "The request's Host is malformed."
     switch area {
     case .records, .assets, .streams:
-      return RecordAnswer.failed(RequestError(uuid: id, code: .badRequest, reason: reason), id)
+      return RecordResponses.failed(RequestError(uuid: id, code: .badRequest, reason: reason), id)
     case .account:
       return AccountAnswer.error(verdict == .foreign ? .misdirectedRequest : .badRequest, "wrong-host", reason)
     case .site, .widgets, .other:
@@ -109,7 +109,7 @@ struct FrontResponder: Sendable {
 
   private static func throttled(_ area: ServerMetrics.Area, _ seconds: Double, _ id: UniqueID) -> Response {
     switch area {
-    case .records, .assets, .streams: RecordAnswer.failed(RequestFailure.tooOften(seconds).requestError(id), id)
+    case .records, .assets, .streams: RecordResponses.failed(RequestFailure.tooOften(seconds).requestError(id), id)
     case .account: AccountAnswer.error(.limited(retryAfterSeconds: Int(seconds.rounded(.up))))
     case .site, .widgets, .other: PlainAnswer.tooManyRequests(seconds)
     }

@@ -21,7 +21,7 @@ extension ChoresActions {
     let zone = ChoresArea.zone(of: id)
     let items: [FamilyItem] = [.family(family), .member(member)]
     let changes = items.map { ChoresChange.put(FamilyEntry($0, updatedAt: now)).change(in: zone) }
-    return (zone, [.zone(ZonedStep(.made(zone)))] + changes)
+    return (zone, [.zone(ZoneStepBox(.made(zone)))] + changes)
   }
 
   public func rename(_ id: MemberID, to name: String) throws(ChoresRefusal) -> [Change] {
@@ -93,6 +93,6 @@ extension ChoresActions {
   /// which contains other data, each record is deleted.
   public func leave() throws(ChoresRefusal) -> [Change] {
     if zone == .main { return state.names.map { ChoresChange.disposed($0).change(in: zone) } }
-    return [.zone(ZonedStep(.left(zone)))]
+    return [.zone(ZoneStepBox(.left(zone)))]
   }
 }

@@ -44,9 +44,9 @@ public struct ChoresStoring: ChoresWork {
   private var place = Place.people
   /// The number of records stored so far of the present kind.
   private var next = 0
-  private var undone: [ChoresUndo.Part] = []
+  private var undone: [ChoresImportUndo.Part] = []
   private var isNew = false
-  private var items: [ChoresUndo.Item] = []
+  private var items: [ChoresImportUndo.Item] = []
   private var facts: [RecordName] = []
   private var done = 0
   private let total: Int
@@ -72,7 +72,7 @@ public struct ChoresStoring: ChoresWork {
   public var zone: SyncZone? { parts.first?.zone }
 
   /// The undo data of everything stored so far.
-  public var undo: ChoresUndo { ChoresUndo(undone) }
+  public var undo: ChoresImportUndo { ChoresImportUndo(undone) }
 
   public mutating func step(
     count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules
@@ -118,7 +118,7 @@ public struct ChoresStoring: ChoresWork {
     (place, next) = (.facts, 0)
     let people: [FamilyItem] = part.members.map { .member($0) } + part.rewards.map { .reward($0) }
     if !isNew { return put(people, in: part.zone, state, at: now) }
-    return [.zone(ZonedStep(.made(part.zone)))] + put([.family(part.family)] + people, in: part.zone, state, at: now)
+    return [.zone(ZoneStepBox(.made(part.zone)))] + put([.family(part.family)] + people, in: part.zone, state, at: now)
   }
 
   /// Returns the changes that store the items. Existing items stay unchanged, except that a former member returns.
@@ -133,7 +133,7 @@ public struct ChoresStoring: ChoresWork {
       }
       // The newest edit must not look old.
       let time = known.map { max(now, $0.updatedAt.adding(milliseconds: 1)) } ?? now
-      items.append(ChoresUndo.Item(name: item.name, editedAt: time))
+      items.append(ChoresImportUndo.Item(name: item.name, editedAt: time))
       changes.append(ChoresChange.put(FamilyEntry(item, updatedAt: time)).change(in: zone))
     }
     return changes
@@ -141,7 +141,7 @@ public struct ChoresStoring: ChoresWork {
 
   private mutating func endPart(_ current: ChoresAddition.Part) {
     if isNew || !items.isEmpty || !facts.isEmpty {
-      undone.append(ChoresUndo.Part(zone: current.zone, isNew: isNew, items: items, facts: facts))
+      undone.append(ChoresImportUndo.Part(zone: current.zone, isNew: isNew, items: items, facts: facts))
     }
     (items, facts, place) = ([], [], .people)
     part += 1

@@ -14,7 +14,7 @@ public struct ChoresTakingBack: ChoresWork {
     case items
   }
 
-  private let parts: [ChoresUndo.Part]
+  private let parts: [ChoresImportUndo.Part]
   private var part = 0
   private var place = Place.comparing
   /// The number of facts done so far in the present phase.
@@ -22,7 +22,7 @@ public struct ChoresTakingBack: ChoresWork {
   private var done = 0
   private let total: Int
 
-  public init(_ undo: ChoresUndo) {
+  public init(_ undo: ChoresImportUndo) {
     parts = undo.parts
     total = parts.reduce(0) { $0 + $1.facts.count * ($1.isNew ? 2 : 1) }
   }
@@ -53,7 +53,7 @@ public struct ChoresTakingBack: ChoresWork {
   }
 
   /// Compares some of the facts. At the end, deletes the family if it contains exactly what the import created.
-  private mutating func compare(_ current: ChoresUndo.Part, _ state: FamilyState, _ count: Int) -> [Change] {
+  private mutating func compare(_ current: ChoresImportUndo.Part, _ state: FamilyState, _ count: Int) -> [Change] {
     let isAll =
       current.isNew && current.zone != .main && state.tablets.isEmpty && state.invites.isEmpty
       && state.itemCount == current.items.count && state.factCount == current.facts.count
@@ -64,7 +64,7 @@ public struct ChoresTakingBack: ChoresWork {
       return []
     }
     if next < current.facts.count { return [] }
-    return endPart() + [.zone(ZonedStep(.left(current.zone)))]
+    return endPart() + [.zone(ZoneStepBox(.left(current.zone)))]
   }
 
   private mutating func advance(_ count: Int, of all: Int) -> Range<Int> {
@@ -73,7 +73,7 @@ public struct ChoresTakingBack: ChoresWork {
     return range
   }
 
-  private func takeBack(_ item: ChoresUndo.Item, _ state: FamilyState, _ actions: ChoresActions) -> [Change] {
+  private func takeBack(_ item: ChoresImportUndo.Item, _ state: FamilyState, _ actions: ChoresActions) -> [Change] {
     guard let entry = state.entry(item.name), entry.updatedAt == item.editedAt else { return [] }
     switch entry.item {
     case .chore(let chore, _): return (try? actions.delete(chore.id)) ?? []

@@ -33,7 +33,7 @@ public final class CoupleActions {
   }
 
   private func steps(to state: CoupleState) -> [Change] {
-    couple.steps(to: state, at: now, device: device).map { .couple(CoupledStep($0)) }
+    couple.steps(to: state, at: now, device: device).map { .couple(CoupleStepBox($0)) }
   }
 
   private func pair(_ body: (inout Pairing) throws(PairingError) -> Void) throws(CoupleRefusal) -> [Change] {
@@ -119,7 +119,7 @@ public final class CoupleActions {
   /// Starts or stops sharing the location while the app is open (C-17). Requires a partner to start.
   public func follow(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
     if isOn, !couple.pairing.isPaired { throw .pairing(.notPaired) }
-    return isOn || couple.followsLocation ? [.couple(CoupledStep(couple.following(isOn)))] : []
+    return isOn || couple.followsLocation ? [.couple(CoupleStepBox(couple.following(isOn)))] : []
   }
 
   // MARK: What the two share
@@ -151,7 +151,7 @@ public final class CoupleActions {
   // MARK: On this device alone
 
   private func local(_ change: (inout CoupleLocal) -> Void) -> [Change] {
-    [.couple(CoupledStep(couple.localStep(change)))]
+    [.couple(CoupleStepBox(couple.localStep(change)))]
   }
 
   /// Sets the partner's name on this device, until the partner shares one; an empty text removes it.

@@ -59,7 +59,7 @@ extension ChoresScreens {
 
   /// Undoes an import. Records that were edited since stay.
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
-    guard let undo = try? ChoresUndo(bytes: bytes) else { return }
+    guard let undo = try? ChoresImportUndo(bytes: bytes) else { return }
     // A second reference would make each change copy the data.
     app.choresView?.picture = nil
     var work = ChoresTakingBack(undo)

@@ -224,7 +224,7 @@ extension ChoresScreens {
   /// Undoes the last import. Records that were changed since stay.
   func takeBackFile(_ step: inout Step) {
     guard let view = app.choresView, case .done(_, let bytes) = view.files.phase,
-      let undo = try? ChoresUndo(bytes: bytes)
+      let undo = try? ChoresImportUndo(bytes: bytes)
     else { return }
     view.files.end(.takingBack)
     view.files.takingBack = ChoresTakingBack(undo)

@@ -18,7 +18,7 @@ extension CoupleScreens {
   func bringsCouple(_ package: HabitPackage) -> Bool { !coupleImport(package).parts.isEmpty }
 
   func importFile(_ package: HabitPackage, _ step: inout Step) {
-    for one in coupleImport(package).steps { app.apply(.couple(CoupledStep(one)), &step) }
+    for one in coupleImport(package).steps { app.apply(.couple(CoupleStepBox(one)), &step) }
   }
 
   /// Returns the preview's text about the couple data in a file.

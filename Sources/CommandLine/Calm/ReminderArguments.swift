@@ -9,7 +9,7 @@ struct ReminderFields: ParsableArguments {
     name: [.customLong("days")],
     help: ArgumentHelp("daily, mon,wed,fri, weekdays or weekends.", valueName: "weekdays"),
     completion: .list(["daily", "weekdays", "weekends", "mon,wed,fri"]))
-  var days: WeekdaysArgument?
+  var days: WeekdayListArgument?
 
   @Option(
     help: ArgumentHelp(
@@ -73,7 +73,7 @@ struct SampleArgument: ExpressibleByArgument {
 }
 
 /// Weekdays as users type them.
-struct WeekdaysArgument: ExpressibleByArgument {
+struct WeekdayListArgument: ExpressibleByArgument {
   let weekdays: WeekdaySet
 
   init?(argument: String) {

@@ -107,7 +107,7 @@ extension Edit {
   }
 
   /// Stores the addition of a file, and returns the undo data.
-  mutating func add(_ addition: ChoresAddition, _ machine: Machine) throws(CommandError) -> ChoresUndo {
+  mutating func add(_ addition: ChoresAddition, _ machine: Machine) throws(CommandError) -> ChoresImportUndo {
     do throws(ChoresRefusal) {
       var storing = try ChoresStoring(
         addition, to: replica, at: now, rules: { FamilyView.rules(of: $0, machine) })

@@ -65,7 +65,7 @@ struct ChoreImport: SessionCommand {
 
   private func apply(_ source: ChoreSource, _ file: String, _ session: inout Session) throws {
     let machine = session.machine
-    var applied: (preview: ChoreImportPreview, undo: ChoresUndo)?
+    var applied: (preview: ChoreImportPreview, undo: ChoresImportUndo)?
     try session.change { edit in
       // The comparison is repeated, because another process may have written since the preview.
       let preview = try preview(source, file, edit.replica, machine)
@@ -122,7 +122,7 @@ struct ChoreImport: SessionCommand {
 
   private func takeBack(_ session: inout Session) throws {
     let (file, machine) = (session.choresUndo, session.machine)
-    guard let bytes = file.read(), let undo = try? ChoresUndo(bytes: bytes) else {
+    guard let bytes = file.read(), let undo = try? ChoresImportUndo(bytes: bytes) else {
       throw CommandError.choresProblem(.noImport)
     }
     let hasChanged = try session.change { edit in

@@ -15,7 +15,7 @@ struct ChoreList: SessionCommand {
   var all = false
 
   @Option(help: "day, person or room.")
-  var by: ChoreGrouping?
+  var by: ChoreListGrouping?
 
   @Option(
     name: .customLong("of"),
@@ -54,7 +54,7 @@ struct ChoreList: SessionCommand {
   }
 }
 
-enum ChoreGrouping: String, CaseIterable, ExpressibleByArgument {
+enum ChoreListGrouping: String, CaseIterable, ExpressibleByArgument {
   case day, person, room
 
   init?(argument: String) {

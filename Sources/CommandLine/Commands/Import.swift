@@ -72,7 +72,7 @@ struct Import: SessionCommand {
       let today = Session.today(replica.settings, machine)
       let preview = try ImportPreview(package, replica, machine, today, file: file)
       replica.apply(preview.plan)
-      for step in preview.couple.steps { replica.apply(.couple(CoupledStep(step))) }
+      for step in preview.couple.steps { replica.apply(.couple(CoupleStepBox(step))) }
       let changes = CalmActions(replica, at: machine.now, zone: machine.zone).add(preview.calm)
       var undo = AreasUndo()
       let calm = CalmUndo(of: changes, replica.calm)
@@ -128,7 +128,7 @@ struct Import: SessionCommand {
       if let calm = try? CalmUndo(bytes: undo[AppArea.calm.rawValue]) {
         for change in CalmActions(replica, at: machine.now, zone: machine.zone).undo(calm) { replica.apply(change) }
       }
-      if let chores = try? ChoresUndo(bytes: undo[AppArea.chores.rawValue]) {
+      if let chores = try? ChoresImportUndo(bytes: undo[AppArea.chores.rawValue]) {
         var work = ChoresTakingBack(chores)
         work.finish(in: &replica, at: machine.now) { FamilyView.rules(of: $0, machine) }
       }

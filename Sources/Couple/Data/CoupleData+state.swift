@@ -109,7 +109,7 @@ extension CoupleData {
     }
     guard !fields.isEmpty || !later.isEmpty else { return nil }
     fields = CoupleView.turned(fields, side)
-    fields[CoupleFields.stamps] = Field(.bytes(CoupleView.turned(base.stamps.edited(later), side).bytes))
+    fields[CoupleFieldNames.stamps] = Field(.bytes(CoupleView.turned(base.stamps.edited(later), side).bytes))
     return fields
   }
 
@@ -119,7 +119,7 @@ extension CoupleData {
     var record = CoupleRecord(own.fields)
     record.goodbye = nil
     var fields = record.creation(by: account)
-    fields[CoupleFields.stamps] = Field(.bytes(own.stamps.bytes))
+    fields[CoupleFieldNames.stamps] = Field(.bytes(own.stamps.bytes))
     return fields
   }
 
@@ -135,7 +135,7 @@ extension CoupleData {
       if fields[entry.name] == nil { fields[entry.name] = Field(nil) }
       entries.append(entry)
     }
-    fields[CoupleFields.stamps] = Field(.bytes(EditStamps(own.stamps.common, of: entries).bytes))
+    fields[CoupleFieldNames.stamps] = Field(.bytes(EditStamps(own.stamps.common, of: entries).bytes))
     return fields
   }
 }

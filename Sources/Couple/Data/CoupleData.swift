@@ -13,7 +13,7 @@ public struct CoupleData: Equatable, Sendable {
   public internal(set) var server: ServerCopy?
   public internal(set) var serverRevision: Int64 = 0
   public internal(set) var isSubscribed = false
-  /// The user's fields of their last couple (`CoupleFields.together`), with their stamps: they stay, are shown while the user is alone
+  /// The user's fields of their last couple (`CoupleFieldNames.together`), with their stamps: they stay, are shown while the user is alone
   /// and enters nothing instead, and are never sent.
   var former = nothing
 
@@ -109,7 +109,7 @@ public struct CoupleData: Equatable, Sendable {
 
   /// Returns the field after an edit. Merges the distances that two tabs noted.
   private func edited(_ name: FieldName, _ fields: RecordFields) -> Field? {
-    guard name == CoupleFields.distances, own.fields[name] != nil, fields[name] != nil else { return fields[name] }
+    guard name == CoupleFieldNames.distances, own.fields[name] != nil, fields[name] != nil else { return fields[name] }
     return Field(.bytes(CoupleRecord.distances(own.fields).merged(with: CoupleRecord.distances(fields)).bytes))
   }
 
@@ -128,7 +128,7 @@ public struct CoupleData: Equatable, Sendable {
   // MARK: The server's version
 
   private mutating func take(_ record: Record, _ side: CoupleSide) {
-    let version = RecordState(record, stampsIn: CoupleFields.stamps)
+    let version = RecordState(record, stampsIn: CoupleFieldNames.stamps)
     let theirs = CoupleView.of(version, side)
     let isOtherCouple = wasFreed(in: version)
     // Data from before, even from a file, does not belong to a record that this device did not know.
@@ -138,7 +138,7 @@ public struct CoupleData: Equatable, Sendable {
       var ancestor = CoupleView.of(server.version, side)
       var mine = mine(over: ancestor)
       if isOtherCouple {
-        for name in CoupleFields.together + CoupleFields.goodbye {
+        for name in CoupleFieldNames.together + CoupleFieldNames.goodbye {
           Self.set(name, in: &ancestor, as: theirs)
           Self.set(name, in: &mine, as: theirs)
         }
@@ -147,15 +147,15 @@ public struct CoupleData: Equatable, Sendable {
     } else if side == .owner {
       var mine = mine(over: theirs)
       // A goodbye was meant for another user.
-      for name in CoupleFields.goodbye { Self.set(name, in: &mine, as: theirs) }
+      for name in CoupleFieldNames.goodbye { Self.set(name, in: &mine, as: theirs) }
       var known = mine
       // Missing fields were set aside with an earlier couple, and never removed from this one.
-      for name in CoupleFields.together where known.fields[value: name] == nil {
+      for name in CoupleFieldNames.together where known.fields[value: name] == nil {
         Self.set(name, in: &known, as: theirs)
       }
       var both = CoupleMerge(ancestor: nil, mine: known, theirs: theirs).merged
       // Nothing tells which side changed a field; a removal counts as an edit, too.
-      for group in Self.profileGroups + [CoupleFields.countdownDate, [CoupleFields.label]] {
+      for group in Self.profileGroups + [CoupleFieldNames.countdownDate, [CoupleFieldNames.label]] {
         guard let own = latest(group, own.stamps), let other = latest(group, theirs.stamps) else { continue }
         for name in group { Self.set(name, in: &both, as: own > other ? mine : theirs) }
       }
@@ -170,8 +170,8 @@ public struct CoupleData: Equatable, Sendable {
 
   /// Reports whether the partner's place became free since this device last saw the record, even if another user has it now.
   private func wasFreed(in version: RecordState) -> Bool {
-    guard let server, let freedAt = version.fields[value: CoupleFields.issuedAt] else { return false }
-    return server.version.fields[value: CoupleFields.issuedAt] != freedAt
+    guard let server, let freedAt = version.fields[value: CoupleFieldNames.issuedAt] else { return false }
+    return server.version.fields[value: CoupleFieldNames.issuedAt] != freedAt
   }
 
   private static func set(_ name: FieldName, in state: inout RecordState, as other: RecordState) {
@@ -181,7 +181,7 @@ public struct CoupleData: Equatable, Sendable {
 
   /// Ends the couple: sets its own data aside.
   private mutating func retire() {
-    let fields = own.fields.keeping(CoupleFields.together)
+    let fields = own.fields.keeping(CoupleFieldNames.together)
     guard !fields.isEmpty else { return }
     former = RecordState(fields, own.stamps.keeping(fields))
     for entry in fields.entries { own.fields[entry.name] = nil }
@@ -215,7 +215,7 @@ public struct CoupleData: Equatable, Sendable {
   /// Returns what is later than here of the user's profile in a record that they own and that is given up, for `CoupleStep.edited`: another
   /// device of the user has entered it, and the record is the only way on which it comes here. Nil if nothing is later.
   public func laterProfile(in record: Record) -> RecordState? {
-    let theirs = CoupleView.of(RecordState(record, stampsIn: CoupleFields.stamps), .owner)
+    let theirs = CoupleView.of(RecordState(record, stampsIn: CoupleFieldNames.stamps), .owner)
     var later = Self.nothing
     for group in Self.profileGroups {
       guard let stamp = latest(group, theirs.stamps), latest(group, own.stamps).map({ $0 < stamp }) ?? true else {
@@ -272,7 +272,7 @@ public struct CoupleData: Equatable, Sendable {
   }
 
   private static func couple(_ name: RecordName, _ fields: RecordFields) -> GoneCouple? {
-    guard case .timestamp(let freedAt) = fields[value: CoupleFields.issuedAt] else { return nil }
+    guard case .timestamp(let freedAt) = fields[value: CoupleFieldNames.issuedAt] else { return nil }
     return GoneCouple(code: name.text, freedAt: freedAt)
   }
 

@@ -4,7 +4,7 @@ import Records
 /// A user's view of the couple's record: with their own fields in the owner's place. Devices store the user's entries in this form, so
 /// that they remain the user's when their role changes.
 enum CoupleView {
-  private static var flags: [FieldName] { [CoupleFields.noteAuthor, CoupleFields.goodbyeByOwner] }
+  private static var flags: [FieldName] { [CoupleFieldNames.noteAuthor, CoupleFieldNames.goodbyeByOwner] }
 
   /// The names, in this view, of all own and shared fields.
   static var names: [FieldName] { CoupleRecord.names(writtenBy: .owner) }
@@ -35,8 +35,8 @@ enum CoupleView {
   }
 
   private static func other(_ name: FieldName) -> FieldName {
-    let owner = ProfileFields.owner.all + [CoupleFields.notesByOwner]
-    let partner = ProfileFields.partner.all + [CoupleFields.notesByPartner]
+    let owner = ProfileFields.owner.all + [CoupleFieldNames.notesByOwner]
+    let partner = ProfileFields.partner.all + [CoupleFieldNames.notesByPartner]
     for i in owner.indices {
       if owner[i] == name { return partner[i] }
       if partner[i] == name { return owner[i] }

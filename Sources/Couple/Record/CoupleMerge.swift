@@ -13,8 +13,9 @@ public struct CoupleMerge: Equatable, Sendable {
     let merge = RecordMerge(ancestor: ancestor, mine: mine, theirs: theirs)
     var state = merge.merged
     let groups = [
-      CoupleFields.note, CoupleFields.goodbye, CoupleFields.countdownDate, CoupleFields.profile(.owner).place,
-      CoupleFields.profile(.partner).place,
+      CoupleFieldNames.note, CoupleFieldNames.goodbye, CoupleFieldNames.countdownDate,
+      CoupleFieldNames.profile(.owner).place,
+      CoupleFieldNames.profile(.partner).place,
     ]
     for group in groups { Self.settle(group, in: &state, ancestor, mine, theirs) }
     Self.settleStreak(in: &state, ancestor, mine, theirs)
@@ -37,23 +38,23 @@ public struct CoupleMerge: Equatable, Sendable {
   ) {
     let own = CoupleRecord.streak(mine.fields)
     let other = CoupleRecord.streak(theirs.fields)
-    let isMine = winner(of: CoupleFields.streak, ancestor, mine, theirs)
+    let isMine = winner(of: CoupleFieldNames.streak, ancestor, mine, theirs)
     let isKnown = ancestor.map { CoupleRecord.streak($0.fields).lastNoteAt != nil } ?? false
     // One side reset it: nothing counted before comes back.
     if own.lastNoteAt == nil || other.lastNoteAt == nil, isKnown || isMine != nil {
-      return settle(CoupleFields.streak + [CoupleFields.longestStreak], in: &state, ancestor, mine, theirs)
+      return settle(CoupleFieldNames.streak + [CoupleFieldNames.longestStreak], in: &state, ancestor, mine, theirs)
     }
     let longest = max(own.longest, other.longest)
     if let isMine, let ownLast = own.lastNoteAt, let otherLast = other.lastNoteAt {
-      take(CoupleFields.streak, from: isMine ? mine : theirs, into: &state)
+      take(CoupleFieldNames.streak, from: isMine ? mine : theirs, into: &state)
       var streak = ownLast < otherLast ? own : other
       streak.count(noteAt: max(ownLast, otherLast))
-      set(.int64(Int64(streak.count)), CoupleFields.streakCount, in: &state)
-      set(streak.countedAt.map { .timestamp($0) }, CoupleFields.streakCountedAt, in: &state)
-      set(streak.lastNoteAt.map { .timestamp($0) }, CoupleFields.lastNoteAt, in: &state)
-      set(.int64(Int64(max(longest, streak.longest))), CoupleFields.longestStreak, in: &state)
-    } else if state.fields[CoupleFields.longestStreak] != nil {
-      set(.int64(Int64(longest)), CoupleFields.longestStreak, in: &state)
+      set(.int64(Int64(streak.count)), CoupleFieldNames.streakCount, in: &state)
+      set(streak.countedAt.map { .timestamp($0) }, CoupleFieldNames.streakCountedAt, in: &state)
+      set(streak.lastNoteAt.map { .timestamp($0) }, CoupleFieldNames.lastNoteAt, in: &state)
+      set(.int64(Int64(max(longest, streak.longest))), CoupleFieldNames.longestStreak, in: &state)
+    } else if state.fields[CoupleFieldNames.longestStreak] != nil {
+      set(.int64(Int64(longest)), CoupleFieldNames.longestStreak, in: &state)
     }
   }
 
@@ -61,12 +62,12 @@ public struct CoupleMerge: Equatable, Sendable {
   private static func settleCounts(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {
-    for name in CoupleFields.notesWritten {
+    for name in CoupleFieldNames.notesWritten {
       let (own, other) = (CoupleRecord.count(mine.fields, name), CoupleRecord.count(theirs.fields, name))
       let before = ancestor.map { CoupleRecord.count($0.fields, name) } ?? 0
       if min(own, other) > before { set(.int64(Int64(max(own, other))), name, in: &state) }
     }
-    let distances = CoupleFields.distances
+    let distances = CoupleFieldNames.distances
     let before = ancestor?.fields[value: distances]
     guard mine.fields[value: distances] != before, theirs.fields[value: distances] != before else { return }
     let both = CoupleRecord.distances(mine.fields).merged(with: CoupleRecord.distances(theirs.fields))

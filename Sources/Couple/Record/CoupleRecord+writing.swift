@@ -5,7 +5,7 @@ extension CoupleRecord {
   /// Returns the fields with which an owner creates the record.
   public func creation(by account: String) -> RecordFields {
     var fields = written(by: .owner)
-    fields[CoupleFields.ownerAccount] = Field(.string(account))
+    fields[CoupleFieldNames.ownerAccount] = Field(.string(account))
     return fields
   }
 
@@ -14,7 +14,7 @@ extension CoupleRecord {
   public func redemption(by account: String) -> RecordFields {
     var fields = RecordFields()
     put(.partner, into: &fields)
-    fields[CoupleFields.partnerAccount] = Field(.string(account))
+    fields[CoupleFieldNames.partnerAccount] = Field(.string(account))
     return fields
   }
 
@@ -22,7 +22,7 @@ extension CoupleRecord {
   public static var leaving: RecordFields {
     var fields = RecordFields()
     for name in ProfileFields.partner.all { fields[name] = Field(nil) }
-    fields[CoupleFields.partnerAccount] = Field(nil)
+    fields[CoupleFieldNames.partnerAccount] = Field(nil)
     return fields
   }
 
@@ -30,38 +30,39 @@ extension CoupleRecord {
   public func written(by side: CoupleSide) -> RecordFields {
     var fields = RecordFields()
     put(side, into: &fields)
-    fields.put(CoupleFields.eventAt, countdown.eventAt)
-    fields.put(CoupleFields.setAt, countdown.setAt)
-    fields.put(CoupleFields.label, countdown.label)
+    fields.put(CoupleFieldNames.eventAt, countdown.eventAt)
+    fields.put(CoupleFieldNames.setAt, countdown.setAt)
+    fields.put(CoupleFieldNames.label, countdown.label)
     if let note {
-      fields.put(CoupleFields.noteText, note.text)
-      fields.put(CoupleFields.noteAuthor, Int64(note.author == .owner ? 1 : 0))
-      fields.put(CoupleFields.noteUpdatedAt, note.updatedAt)
+      fields.put(CoupleFieldNames.noteText, note.text)
+      fields.put(CoupleFieldNames.noteAuthor, Int64(note.author == .owner ? 1 : 0))
+      fields.put(CoupleFieldNames.noteUpdatedAt, note.updatedAt)
     }
-    fields.put(CoupleFields.streakCount, Int64(streak.count))
-    fields.put(CoupleFields.longestStreak, Int64(streak.longest))
-    fields.put(CoupleFields.streakCountedAt, streak.countedAt)
-    fields.put(CoupleFields.lastNoteAt, streak.lastNoteAt)
-    if notesByOwner > 0 { fields.put(CoupleFields.notesByOwner, Int64(notesByOwner)) }
-    if notesByPartner > 0 { fields.put(CoupleFields.notesByPartner, Int64(notesByPartner)) }
+    fields.put(CoupleFieldNames.streakCount, Int64(streak.count))
+    fields.put(CoupleFieldNames.longestStreak, Int64(streak.longest))
+    fields.put(CoupleFieldNames.streakCountedAt, streak.countedAt)
+    fields.put(CoupleFieldNames.lastNoteAt, streak.lastNoteAt)
+    if notesByOwner > 0 { fields.put(CoupleFieldNames.notesByOwner, Int64(notesByOwner)) }
+    if notesByPartner > 0 { fields.put(CoupleFieldNames.notesByPartner, Int64(notesByPartner)) }
     if distanceHistory != DistanceHistory() {
-      fields[CoupleFields.distances] = Field(.bytes(distanceHistory.bytes))
+      fields[CoupleFieldNames.distances] = Field(.bytes(distanceHistory.bytes))
     }
     if let goodbye {
-      fields.put(CoupleFields.goodbyeAt, goodbye.saidAt)
-      fields.put(CoupleFields.goodbyeByOwner, Int64(goodbye.by == .owner ? 1 : 0))
+      fields.put(CoupleFieldNames.goodbyeAt, goodbye.saidAt)
+      fields.put(CoupleFieldNames.goodbyeByOwner, Int64(goodbye.by == .owner ? 1 : 0))
     }
     return fields
   }
 
   /// Returns the names of all fields that one side may write.
   static func names(writtenBy side: CoupleSide) -> [FieldName] {
-    CoupleFields.profile(side).all + CoupleFields.countdownDate + [CoupleFields.label] + CoupleFields.together
-      + CoupleFields.goodbye
+    CoupleFieldNames.profile(side).all + CoupleFieldNames.countdownDate + [CoupleFieldNames.label]
+      + CoupleFieldNames.together
+      + CoupleFieldNames.goodbye
   }
 
   private func put(_ side: CoupleSide, into fields: inout RecordFields) {
-    let names = CoupleFields.profile(side)
+    let names = CoupleFieldNames.profile(side)
     let profile = profile(of: side)
     fields.put(names.name, profile.name)
     fields.put(names.zone, profile.zoneName)

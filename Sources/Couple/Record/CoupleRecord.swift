@@ -53,18 +53,18 @@ public struct CoupleRecord: Equatable, Sendable {
   /// the rest.
   public init(_ fields: RecordFields) {
     let reader = CoupleReader(fields)
-    ownerAccount = reader.text(CoupleFields.ownerAccount)
-    partnerAccount = reader.text(CoupleFields.partnerAccount)
+    ownerAccount = reader.text(CoupleFieldNames.ownerAccount)
+    partnerAccount = reader.text(CoupleFieldNames.partnerAccount)
     owner = reader.profile(.owner)
     partner = reader.profile(.partner)
-    let eventAt = reader.time(CoupleFields.eventAt)
+    let eventAt = reader.time(CoupleFieldNames.eventAt)
     countdown = Countdown(
-      eventAt: eventAt, label: reader.text(CoupleFields.label) ?? "",
-      setAt: eventAt == nil ? nil : reader.time(CoupleFields.setAt))
+      eventAt: eventAt, label: reader.text(CoupleFieldNames.label) ?? "",
+      setAt: eventAt == nil ? nil : reader.time(CoupleFieldNames.setAt))
     note = reader.note(owner: owner, partner: partner)
     streak = reader.streak()
-    notesByOwner = reader.count(CoupleFields.notesByOwner)
-    notesByPartner = reader.count(CoupleFields.notesByPartner)
+    notesByOwner = reader.count(CoupleFieldNames.notesByOwner)
+    notesByPartner = reader.count(CoupleFieldNames.notesByPartner)
     distanceHistory = reader.distances()
     goodbye = reader.goodbye()
   }
@@ -103,7 +103,7 @@ private struct CoupleReader {
   func count(_ name: FieldName) -> Int { Int(max(0, min(number(name) ?? 0, Int64(CoupleLimits.streakMax)))) }
 
   func distances() -> DistanceHistory {
-    guard case .bytes(let bytes) = fields[value: CoupleFields.distances] else { return DistanceHistory() }
+    guard case .bytes(let bytes) = fields[value: CoupleFieldNames.distances] else { return DistanceHistory() }
     return DistanceHistory(bytes: bytes) ?? DistanceHistory()
   }
 
@@ -116,7 +116,7 @@ private struct CoupleReader {
   }
 
   func profile(_ side: CoupleSide) -> PersonProfile {
-    let names = CoupleFields.profile(side)
+    let names = CoupleFieldNames.profile(side)
     var place: SharedPlace?
     let city = text(names.city) ?? ""
     var point: GeoPoint?
@@ -135,11 +135,11 @@ private struct CoupleReader {
   }
 
   func note(owner: PersonProfile, partner: PersonProfile) -> SharedNote? {
-    guard let text = text(CoupleFields.noteText)?.trimmedToCharacters(CoupleLimits.noteCharactersMax),
-      let updatedAt = time(CoupleFields.noteUpdatedAt) ?? time(CoupleFields.lastNoteAt)
+    guard let text = text(CoupleFieldNames.noteText)?.trimmedToCharacters(CoupleLimits.noteCharactersMax),
+      let updatedAt = time(CoupleFieldNames.noteUpdatedAt) ?? time(CoupleFieldNames.lastNoteAt)
     else { return nil }
     let author: CoupleSide
-    switch number(CoupleFields.noteAuthor) {
+    switch number(CoupleFieldNames.noteAuthor) {
     case 0: author = .partner
     case .some: author = .owner
     case nil: author = legacyAuthor(owner: owner, partner: partner)
@@ -149,7 +149,7 @@ private struct CoupleReader {
 
   /// Returns the side with these initials (C-4); the owner's if they fit neither.
   private func legacyAuthor(owner: PersonProfile, partner: PersonProfile) -> CoupleSide {
-    guard let initials = text(CoupleFields.legacyNoteAuthor)?.trimmedWhitespace.uppercased() else { return .owner }
+    guard let initials = text(CoupleFieldNames.legacyNoteAuthor)?.trimmedWhitespace.uppercased() else { return .owner }
     if initials == Initials.of(owner.name, fallback: Initials.ownFallback) { return .owner }
     return initials == Initials.of(partner.name, fallback: Initials.partnerFallback) ? .partner : .owner
   }
@@ -157,16 +157,16 @@ private struct CoupleReader {
   func streak() -> NoteStreak {
     let range = 1...Int64(CoupleLimits.streakMax)
     func clamped(_ value: Int64?) -> Int { Int(max(range.lowerBound, min(value ?? 1, range.upperBound))) }
-    let count = clamped(number(CoupleFields.streakCount))
-    let lastNoteAt = time(CoupleFields.lastNoteAt)
+    let count = clamped(number(CoupleFieldNames.streakCount))
+    let lastNoteAt = time(CoupleFieldNames.lastNoteAt)
     return NoteStreak(
-      count: count, longest: max(count, clamped(number(CoupleFields.longestStreak))), lastNoteAt: lastNoteAt,
+      count: count, longest: max(count, clamped(number(CoupleFieldNames.longestStreak))), lastNoteAt: lastNoteAt,
       // Older apps write one time only.
-      countedAt: time(CoupleFields.streakCountedAt) ?? lastNoteAt)
+      countedAt: time(CoupleFieldNames.streakCountedAt) ?? lastNoteAt)
   }
 
   func goodbye() -> Goodbye? {
-    guard let saidAt = time(CoupleFields.goodbyeAt) else { return nil }
-    return Goodbye(saidAt: saidAt, by: number(CoupleFields.goodbyeByOwner) == 0 ? .partner : .owner)
+    guard let saidAt = time(CoupleFieldNames.goodbyeAt) else { return nil }
+    return Goodbye(saidAt: saidAt, by: number(CoupleFieldNames.goodbyeByOwner) == 0 ? .partner : .owner)
   }
 }

@@ -49,8 +49,8 @@ extension CoupleFile.Part {
     switch self {
     case .name: [ProfileFields.owner.name]
     case .place: ProfileFields.owner.place
-    case .countdown: CoupleFields.countdownDate + [CoupleFields.label]
-    case .notes: CoupleFields.together
+    case .countdown: CoupleFieldNames.countdownDate + [CoupleFieldNames.label]
+    case .notes: CoupleFieldNames.together
     }
   }
 }

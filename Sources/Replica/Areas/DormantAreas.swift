@@ -18,7 +18,7 @@ struct DormantAreas: Sendable {
   /// The version of waiting changes with ends of accounts or zones among them.
   private static let endedVersion: UInt8 = 2
   /// Separates waiting changes: those before it belong to an account that has ended, or to a zone that was lost.
-  private static let end = Change.synced(SyncedStep(.signedOut(keepsData: true)))
+  private static let end = Change.synced(SyncStepBox(.signedOut(keepsData: true)))
 
   /// The record types that classic programs write, which know no epochs, as `RecordKind.isEpochless` says. They are listed here because the
   /// areas' code is not loaded yet, so no `RecordKind` can be asked.
@@ -74,7 +74,7 @@ struct DormantAreas: Sendable {
 
   /// Whether there are stored parts of a record zone.
   func hasParts(of zone: SyncZone) -> Bool {
-    let prefix = ZoneData.keyPrefix(of: zone)
+    let prefix = ZoneContents.keyPrefix(of: zone)
     return parts.values.contains { $0.keys.contains { $0.hasPrefix(prefix) } }
   }
 
@@ -114,7 +114,7 @@ struct DormantAreas: Sendable {
   /// Drops all data of a record zone that no longer exists.
   mutating func drop(_ zone: SyncZone) {
     drop { if case .zone(let zoned) = $0 { zoned.step.zone == zone } else { false } }
-    let prefix = ZoneData.keyPrefix(of: zone)
+    let prefix = ZoneContents.keyPrefix(of: zone)
     for (area, own) in parts {
       for key in own.keys where key.hasPrefix(prefix) {
         stale.insert(Self.key(area, key))
@@ -195,7 +195,7 @@ struct DormantAreas: Sendable {
   /// Removes what belongs to the main zone. Other record zones end on their own, as for attached areas.
   mutating func clear() {
     for (area, own) in parts {
-      for key in own.keys where ZoneData.place(of: key) == nil {
+      for key in own.keys where ZoneContents.place(of: key) == nil {
         stale.insert(Self.key(area, key))
         unload(Self.key(area, key))
       }

@@ -7,7 +7,7 @@ struct AreaSlot: Sendable {
   let area: Area
   var state: AreaState
   /// The data of the area's record zones. While a zone is in focus, its entry has the main zone's data.
-  var zones: [SyncZone: ZoneData] = [:]
+  var zones: [SyncZone: ZoneContents] = [:]
   /// The area's keys of parts to delete, unless they are stored anew: parts of deleted zones, and those deleted before the area was
   /// attached.
   var goneKeys: Set<String> = []
@@ -117,7 +117,7 @@ extension Replica {
   /// Loads a part of an attached area. `key` is the area's own.
   private mutating func load(_ key: String, _ bytes: [UInt8], in i: Int) throws(ByteError) {
     var failure: ByteError?
-    if let (zone, own) = ZoneData.place(of: key) { return try load(own, bytes, of: zone, in: i) }
+    if let (zone, own) = ZoneContents.place(of: key) { return try load(own, bytes, of: zone, in: i) }
     changeState(i) { state in
       do throws(ByteError) { try state.load(key, bytes) } catch { failure = error }
     }
@@ -138,7 +138,7 @@ extension Replica {
     let present = ledgerBox
     let account = syncAccount ?? SyncAccount(user: "", device: "")
     ledgerBox = nil
-    apply(SyncedStep(.signedIn(account, keepsData: true)))
+    apply(SyncStepBox(.signedIn(account, keepsData: true)))
     for change in changes { apply(change) }
     dormant.endSteps(epoch: 0)
     ledgerBox = present
@@ -216,7 +216,7 @@ extension Replica {
     if key == ZoneBook.key {
       zoneBook = ZoneBook()
     } else if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
-      if let (zone, part) = ZoneData.place(of: own) {
+      if let (zone, part) = ZoneContents.place(of: own) {
         unload(part, of: zone, in: i)
       } else {
         changeState(i) { $0.unload(own) }

@@ -61,11 +61,11 @@ final class CalmKind: ReplicaKind, @unchecked Sendable {
 
   override var type: RecordType { form.type }
   override var policy: MergePolicy {
-    .byField(form == .preferences ? MergeRules(sets: [CalmFields.deletedPresets]) : MergeRules())
+    .byField(form == .preferences ? MergeRules(sets: [CalmRecordFormat.deletedPresets]) : MergeRules())
   }
-  override var fieldNames: [FieldName] { CalmFields.names(form) }
+  override var fieldNames: [FieldName] { CalmRecordFormat.names(form) }
   /// The defaults, so that they do not count as the user's choices.
-  override var initial: RecordState? { form == .preferences ? CalmFields.initialPreferences : nil }
+  override var initial: RecordState? { form == .preferences ? CalmRecordFormat.initialPreferences : nil }
 
   override func isRoot(_ name: RecordName) -> Bool { form.owns(name) }
   override func roots(_ data: Replica) -> [RecordName] { data.calm.names(form) }
@@ -73,7 +73,7 @@ final class CalmKind: ReplicaKind, @unchecked Sendable {
   override func revision(_ root: RecordName, _ data: Replica) -> Int64 { data.calm[root]?.updatedAt.milliseconds ?? -1 }
 
   private func entry(_ root: RecordName, _ content: RecordContent) -> CalmEntry? {
-    CalmFields.item(form, root, content.fields).map { CalmEntry($0, updatedAt: content.updatedAt) }
+    CalmRecordFormat.item(form, root, content.fields).map { CalmEntry($0, updatedAt: content.updatedAt) }
   }
 
   override func canRead(_ content: RecordContent, of root: RecordName) -> Bool { entry(root, content) != nil }

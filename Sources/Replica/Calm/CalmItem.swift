@@ -107,7 +107,7 @@ public struct CalmEntry: Equatable, Sendable {
 
   public init(_ item: CalmItem, updatedAt: Timestamp) { (self.item, self.updatedAt) = (item, updatedAt) }
 
-  var content: RecordContent { RecordContent(CalmFields.fields(item), updatedAt: updatedAt) }
+  var content: RecordContent { RecordContent(CalmRecordFormat.fields(item), updatedAt: updatedAt) }
 
   func write(to out: inout ByteWriter) {
     out.u8(item.form.rawValue)

@@ -116,7 +116,7 @@ extension Replica {
 }
 
 extension FamilyEntry {
-  var content: RecordContent { RecordContent(FamilyRecordFields.fields(item), updatedAt: updatedAt) }
+  var content: RecordContent { RecordContent(FamilyRecordFormat.fields(item), updatedAt: updatedAt) }
 }
 
 /// A change of a family.
@@ -167,6 +167,6 @@ public enum ChoresChange: Equatable, Sendable {
   /// Returns this change as a change of the replica.
   public func change(in zone: SyncZone) -> Change {
     zone == .main
-      ? .area(AreaChange(area: ChoresArea.areaName, bytes: bytes)) : .zone(ZonedStep(.edited(zone, bytes)))
+      ? .area(AreaChange(area: ChoresArea.areaName, bytes: bytes)) : .zone(ZoneStepBox(.edited(zone, bytes)))
   }
 }

@@ -183,7 +183,7 @@ public struct FamilyFileReader {
   }
 
   private mutating func follow(_ form: FamilyRecord) {
-    known = FamilyRecordFields.names(form).filter { !FamilyFile.leavesOut($0) }.map { ($0, FamilyFile.isTime($0)) }
+    known = FamilyRecordFormat.names(form).filter { !FamilyFile.leavesOut($0) }.map { ($0, FamilyFile.isTime($0)) }
   }
 
   private mutating func readRecord(_ form: FamilyRecord) throws(ChoreFileError) {
@@ -210,7 +210,7 @@ public struct FamilyFileReader {
 
   private mutating func item(_ form: FamilyRecord) throws(ChoreFileError) -> FamilyItem? {
     guard let (name, fields) = try record(form) else { return nil }
-    return FamilyRecordFields.item(form, name, fields)
+    return FamilyRecordFormat.item(form, name, fields)
   }
 
   private mutating func fact(_ form: FamilyRecord) throws(ChoreFileError) -> FamilyFact? {
@@ -223,7 +223,7 @@ public struct FamilyFileReader {
     } else if form == .skip || form == .move, let own = MarkName(text: name.text) {
       put(own.chore, own.opening, own.attempt, in: &fields)
     }
-    return FamilyRecordFields.fact(form, name, fields)
+    return FamilyRecordFormat.fact(form, name, fields)
   }
 
   private func put(_ chore: ChoreID, _ opening: Day?, _ attempt: Int32, in fields: inout RecordFields) {

@@ -62,17 +62,17 @@ public enum FamilyFile {
     json.beginObject()
     json.member("family")
     let family = FamilyItem.family(content.family)
-    write(FamilyRecordFields.fields(family), family.name, .family, to: &json)
+    write(FamilyRecordFormat.fields(family), family.name, .family, to: &json)
     for (name, form) in lists {
       json.member(name)
       json.beginArray()
       if form.isMadeOnce {
         for fact in content.facts where fact.form == form {
-          write(FamilyRecordFields.fields(fact, title: ""), fact.name, form, to: &json)
+          write(FamilyRecordFormat.fields(fact, title: ""), fact.name, form, to: &json)
         }
       } else {
         for item in content.items where item.form == form {
-          write(FamilyRecordFields.fields(item), item.name, form, to: &json)
+          write(FamilyRecordFormat.fields(item), item.name, form, to: &json)
         }
       }
       json.endArray()
@@ -85,7 +85,7 @@ public enum FamilyFile {
   ) {
     json.beginObject()
     json.member(recordName, name.text)
-    for field in FamilyRecordFields.names(form) where !leavesOut(field) {
+    for field in FamilyRecordFormat.names(form) where !leavesOut(field) {
       switch fields[value: field] {
       case .string(let text): json.member(field.text, text)
       case .int64(let number): json.member(field.text, number)

@@ -18,7 +18,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   override var forgetsSettled: Bool { form.isMadeOnce }
   /// Classic programs write chores and members without an epoch.
   override var isEpochless: Bool { form == .chore || form == .member }
-  override var fieldNames: [FieldName] { FamilyRecordFields.names(form) }
+  override var fieldNames: [FieldName] { FamilyRecordFormat.names(form) }
 
   override func isRoot(_ name: RecordName) -> Bool { FamilyNames.isName(name.text, of: form) }
   /// A photo is sent with its file, and not by the engine.
@@ -52,17 +52,17 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   }
 
   private func entry(_ root: RecordName, _ content: RecordContent) -> FamilyEntry? {
-    FamilyRecordFields.item(form, root, content.fields).map { FamilyEntry($0, updatedAt: content.updatedAt) }
+    FamilyRecordFormat.item(form, root, content.fields).map { FamilyEntry($0, updatedAt: content.updatedAt) }
   }
 
   override func canRead(_ content: RecordContent, of root: RecordName) -> Bool {
     form.isMadeOnce
-      ? FamilyRecordFields.fact(form, root, content.fields) != nil : entry(root, content) != nil
+      ? FamilyRecordFormat.fact(form, root, content.fields) != nil : entry(root, content) != nil
   }
 
   override func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     if form.isMadeOnce {
-      guard let fact = FamilyRecordFields.fact(form, root, content.fields) else { return }
+      guard let fact = FamilyRecordFormat.fact(form, root, content.fields) else { return }
       // This device may have missed the deletion of an item whose name a fact uses now: the server has only one record of a name.
       let isItem = data.familyInFocus.entry(root) != nil
       data.changeFamily { family in
@@ -83,11 +83,11 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   /// (0065).
   override func follow(_ record: Record, since known: KnownVersion, _ data: inout Replica) {
     guard form == .chore, case .chore(let chore, var fields)? = entry(record.name, data.familyInFocus)?.item,
-      case .chore(_, let new)? = FamilyRecordFields.item(form, record.name, record.fields)
+      case .chore(_, let new)? = FamilyRecordFormat.item(form, record.name, record.fields)
     else { return }
     let (author, time, noticed) = (record.modified?.userRecordName.text ?? "", record.serverTime, fields.before)
     if let base = known.fields {
-      guard case .chore(_, let old)? = FamilyRecordFields.item(form, record.name, base) else { return }
+      guard case .chore(_, let old)? = FamilyRecordFormat.item(form, record.name, base) else { return }
       let next = ClassicBefore(old, new, noticed, by: author, at: time)
       // The same version again, or another one with the same check mark: a difference here is this device's own edit.
       if noticed == nil, next.agrees(new) { return }
@@ -127,7 +127,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
   /// Replaces a fact with the server's version. If another member completed the occurrence first, this device's completion becomes a
   /// `CompletionAlso` beside it (F-22).
   private func replace(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
-    guard let fact = FamilyRecordFields.fact(form, root, content.fields) else { return }
+    guard let fact = FamilyRecordFormat.fact(form, root, content.fields) else { return }
     let mine = data.familyInFocus.fact(root)
     data.changeFamily { $0.put(fact) }
     guard case .completion(let theirs) = fact, case .completion(let own) = mine, own.member != theirs.member else {
@@ -159,6 +159,6 @@ extension FamilyFact {
   func content(in state: FamilyState) -> RecordContent {
     var title = ""
     if case .completion(let completion) = self { title = state.chore(completion.name.chore)?.title ?? "" }
-    return RecordContent(FamilyRecordFields.fields(self, title: title), updatedAt: madeAt)
+    return RecordContent(FamilyRecordFormat.fields(self, title: title), updatedAt: madeAt)
   }
 }

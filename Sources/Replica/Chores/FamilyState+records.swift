@@ -9,8 +9,8 @@ extension FamilyState {
   public func read(_ record: Record) {
     guard let form = FamilyRecord.allCases.first(where: { $0.type.equalsBytewise(record.type.text) }) else { return }
     if form.isMadeOnce {
-      if let fact = FamilyRecordFields.fact(form, record.name, record.fields) { put(fact) }
-    } else if let item = FamilyRecordFields.item(form, record.name, record.fields) {
+      if let fact = FamilyRecordFormat.fact(form, record.name, record.fields) { put(fact) }
+    } else if let item = FamilyRecordFormat.item(form, record.name, record.fields) {
       put(FamilyEntry(item, updatedAt: record.serverTime))
     }
   }

@@ -85,7 +85,7 @@ public struct CoupleLane: SyncLane {
 
   /// Applies a step to the replica and adds it to the journal entry.
   mutating func emit(_ step: CoupleStep, _ replica: inout Replica) {
-    let change = Change.couple(CoupledStep(step))
+    let change = Change.couple(CoupleStepBox(step))
     replica.apply(change)
     changes.append(change)
   }
@@ -99,7 +99,7 @@ public struct CoupleLane: SyncLane {
   /// Records that a search has finished, in the same journal entry as its result.
   mutating func noteSearch(_ replica: inout Replica) {
     if replica.hasSearchedCouple { return }
-    let change = Change.synced(SyncedStep(.searched))
+    let change = Change.synced(SyncStepBox(.searched))
     replica.apply(change)
     changes.append(change)
   }

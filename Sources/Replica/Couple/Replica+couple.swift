@@ -25,7 +25,7 @@ extension Replica {
     isCoupleStale = true
   }
 
-  mutating func applyCouple(_ coupled: CoupledStep) { changeCouple { $0.apply(coupled.step) } }
+  mutating func applyCouple(_ coupled: CoupleStepBox) { changeCouple { $0.apply(coupled.step) } }
 
   mutating func clearCouple() {
     coupleBox = nil
@@ -58,12 +58,12 @@ final class CoupleBox: @unchecked Sendable {
 }
 
 /// A reference to a step: copying it copies a pointer.
-public final class CoupledStep: Equatable, Sendable {
+public final class CoupleStepBox: Equatable, Sendable {
   public let step: CoupleStep
 
   public init(_ step: CoupleStep) { self.step = step }
 
-  public static func == (a: CoupledStep, b: CoupledStep) -> Bool { a.step == b.step }
+  public static func == (a: CoupleStepBox, b: CoupleStepBox) -> Bool { a.step == b.step }
 
   func write(to out: inout ByteWriter) { step.write(to: &out) }
 

@@ -11,8 +11,8 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
   override var type: RecordType { "Habit" }
   override var children: ChildRecords? { ChildRecords(type: "HabitMonth", field: "days") }
-  override var policy: MergePolicy { .byField(HabitRecord.rules) }
-  override var fieldNames: [FieldName] { HabitRecord.names }
+  override var policy: MergePolicy { .byField(HabitRecordFormat.rules) }
+  override var fieldNames: [FieldName] { HabitRecordFormat.names }
 
   // MARK: Names
 
@@ -51,7 +51,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
   }
 
   private static func habit(_ root: RecordName, _ content: RecordContent) -> Habit? {
-    HabitID(root).flatMap { HabitRecord.habit($0, content.fields, updatedAt: content.updatedAt) }
+    HabitID(root).flatMap { HabitRecordFormat.habit($0, content.fields, updatedAt: content.updatedAt) }
   }
 
   override func canRead(_ content: RecordContent, of root: RecordName) -> Bool { Self.habit(root, content) != nil }
@@ -66,7 +66,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
   override func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     guard var new = Self.habit(root, content), let mine = Self.tracked(root, data)?.habit,
-      HabitRecord.fields(new) != HabitRecord.fields(mine)
+      HabitRecordFormat.fields(new) != HabitRecordFormat.fields(mine)
     else { return }
     new.deletedAt = mine.deletedAt
     // Later than the local version, so that replaying an older journal entry cannot restore that one.
@@ -134,7 +134,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
 extension Habit {
   /// The habit as record content.
-  var content: RecordContent { RecordContent(HabitRecord.fields(self), updatedAt: updatedAt) }
+  var content: RecordContent { RecordContent(HabitRecordFormat.fields(self), updatedAt: updatedAt) }
 }
 
 extension HabitID {

@@ -125,10 +125,10 @@ extension Change {
     case Code.settings: self = .settings(try Settings(from: &input))
     case Code.event: self = .event(try EventLog.Event(from: &input))
     case Code.eventsCleared: self = .eventsCleared
-    case Code.synced: self = .synced(try SyncedStep(from: &input))
-    case Code.couple: self = .couple(try CoupledStep(from: &input))
+    case Code.synced: self = .synced(try SyncStepBox(from: &input))
+    case Code.couple: self = .couple(try CoupleStepBox(from: &input))
     case Code.area: self = .area(try AreaChange(from: &input))
-    case Code.zone: self = .zone(try ZonedStep(from: &input))
+    case Code.zone: self = .zone(try ZoneStepBox(from: &input))
     default: throw .malformed(offset: input.offset)
     }
   }

@@ -16,11 +16,11 @@ public enum Change: Equatable, Sendable {
   case event(EventLog.Event)
   case eventsCleared
   /// A sync step: a change by the server or of the account. All cases except this, `couple`, `area` and `zone` are this device's own edits.
-  case synced(SyncedStep)
+  case synced(SyncStepBox)
   /// A step of the couple: the user's edits and the server's changes.
-  case couple(CoupledStep)
+  case couple(CoupleStepBox)
   /// An edit of an area whose code is loaded separately.
   case area(AreaChange)
   /// A step of the areas' record zones: the user's edits and the server's changes.
-  case zone(ZonedStep)
+  case zone(ZoneStepBox)
 }

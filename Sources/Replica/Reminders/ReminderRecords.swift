@@ -38,14 +38,14 @@ public struct ReminderRecords: Sendable {
     let months = [days.lowerBound - 1 - Self.weekDays, days.lowerBound - 1, days.upperBound].map { $0.month }
     for record in found {
       if record.type == Replica.habitKind.type {
-        guard record.fields[HabitRecord.reminders] != nil else { continue }
+        guard record.fields[HabitRecordFormat.reminders] != nil else { continue }
         for (i, month) in months.enumerated() where !months[..<i].contains(month) {
           names.append(Replica.habitKind.name(of: ChildPlace(record.name, Int64(month.index))))
         }
         hasReminders = true
       } else if record.type == CalmForm.reminder.type {
         hasReminders = true
-        let isDiary = record.fields[value: CalmFields.kind] == .int64(Int64(CalmReminderKind.diary.rawValue))
+        let isDiary = record.fields[value: CalmRecordFormat.kind] == .int64(Int64(CalmReminderKind.diary.rawValue))
         if isDiary { hasDiary = true } else { hasSessions = true }
       }
       kept.append(record)

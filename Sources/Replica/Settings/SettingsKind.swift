@@ -7,9 +7,9 @@ final class SettingsKind: ReplicaKind, @unchecked Sendable {
   static let root: RecordName = "settings"
 
   override var type: RecordType { "Settings" }
-  override var policy: MergePolicy { .byField(SettingsRecord.rules) }
-  override var fieldNames: [FieldName] { SettingsRecord.names }
-  override var initial: RecordState? { SettingsRecord.initial }
+  override var policy: MergePolicy { .byField(SettingsRecordFormat.rules) }
+  override var fieldNames: [FieldName] { SettingsRecordFormat.names }
+  override var initial: RecordState? { SettingsRecordFormat.initial }
 
   override func isRoot(_ name: RecordName) -> Bool { name == Self.root }
   override func roots(_ data: Replica) -> [RecordName] { [Self.root] }
@@ -30,11 +30,11 @@ final class SettingsKind: ReplicaKind, @unchecked Sendable {
 
 extension Settings {
   /// The settings as record content.
-  var content: RecordContent { RecordContent(SettingsRecord.fields(self), updatedAt: updatedAt) }
+  var content: RecordContent { RecordContent(SettingsRecordFormat.fields(self), updatedAt: updatedAt) }
 
   /// Returns nil if a field differs from what this version writes.
   init?(_ content: RecordContent) {
-    guard let settings = SettingsRecord.settings(content.fields, updatedAt: content.updatedAt) else { return nil }
+    guard let settings = SettingsRecordFormat.settings(content.fields, updatedAt: content.updatedAt) else { return nil }
     self = settings
   }
 }

@@ -3,7 +3,7 @@ import Records
 import Sync
 
 /// The areas' record zones other than the main zone.
-extension Replica: ZonedData {
+extension Replica: MultiZoneData {
   var databasesOfAreas: [CloudDatabase] {
     slots.contains { !$0.area.zoneKinds.isEmpty } ? [.privateDatabase, .sharedDatabase] : []
   }
@@ -11,7 +11,7 @@ extension Replica: ZonedData {
   public func zones(of database: CloudDatabase) -> DatabaseLedger { zoneBook[database] }
 
   public mutating func journal(_ steps: [DatabaseStep], of database: CloudDatabase) -> [UInt8] {
-    let changes = steps.map { Change.zone(ZonedStep(.database(database, $0))) }
+    let changes = steps.map { Change.zone(ZoneStepBox(.database(database, $0))) }
     for change in changes { apply(change) }
     return Change.entry(changes)
   }
@@ -44,7 +44,7 @@ extension Replica: ZonedData {
 
   /// Swaps the zone's data with those of the main zone, without copying.
   private mutating func exchange(_ zone: SyncZone, _ i: Int) {
-    let present = ZoneData(state: slots[i].state, ledgerBox: ledgerBox)
+    let present = ZoneContents(state: slots[i].state, ledgerBox: ledgerBox)
     guard let other = slots[i].zones.updateValue(present, forKey: zone) else { return }
     slots[i].state = other.state
     ledgerBox = other.ledgerBox
@@ -63,7 +63,7 @@ extension Replica: ZonedData {
   /// Returns the steps as changes of the zone in focus; nil for the main zone.
   func changesInFocus(_ steps: [SyncStep]) -> [Change]? {
     guard let zone = zoneFocus?.zone else { return nil }
-    return steps.map { .zone(ZonedStep(.synced(zone, $0))) }
+    return steps.map { .zone(ZoneStepBox(.synced(zone, $0))) }
   }
 
   /// Removes all data of the zone in focus. Returns false for the main zone.
@@ -82,7 +82,7 @@ extension Replica: ZonedData {
 
   /// Stores a step until its area is attached. Only steps of the main zone are stored: a zone's kinds are all loaded with its area, and
   /// kinds of a newer version make it fetch the zone again.
-  mutating func keepForArea(_ step: SyncedStep) { if zoneFocus == nil { dormant.keep(.synced(step)) } }
+  mutating func keepForArea(_ step: SyncStepBox) { if zoneFocus == nil { dormant.keep(.synced(step)) } }
 
   var tagsForAreas: [String: String] { zoneFocus == nil ? dormant.tags : [:] }
 
@@ -90,10 +90,10 @@ extension Replica: ZonedData {
 
   // MARK: Steps
 
-  mutating func applyZoned(_ zoned: ZonedStep) {
+  mutating func applyZoned(_ zoned: ZoneStepBox) {
     switch zoned.step {
     case .database(let database, let step): apply(step, to: database)
-    case .synced(let zone, let step): enter(zone, zoned) { $0.apply(.synced(SyncedStep(step))) }
+    case .synced(let zone, let step): enter(zone, zoned) { $0.apply(.synced(SyncStepBox(step))) }
     case .edited(let zone, let bytes):
       var isRead = true
       enter(zone, zoned) { replica in
@@ -106,7 +106,7 @@ extension Replica: ZonedData {
   }
 
   /// Runs `body` with the zone in focus, or stores the step until the area's code is loaded. Steps of a deleted zone are dropped.
-  private mutating func enter(_ zone: SyncZone, _ zoned: ZonedStep, _ body: (inout Replica) -> Void) {
+  private mutating func enter(_ zone: SyncZone, _ zoned: ZoneStepBox, _ body: (inout Replica) -> Void) {
     if !zoneBook.contains(zone), dormant.hasParts(of: zone) {
       // The list of zones was damaged: a deleted zone would have no parts.
       apply(.made(zone.id), to: zone.database)
@@ -121,7 +121,7 @@ extension Replica: ZonedData {
     case .made(let id): openZone(SyncZone(database, id))
     case .appeared(let id): openListedZone(SyncZone(database, id))
     case .left(let id), .gone(let id): dropZone(SyncZone(database, id))
-    case .lost(let id): applyZoned(ZonedStep(.synced(SyncZone(database, id), .zoneLost)))
+    case .lost(let id): applyZoned(ZoneStepBox(.synced(SyncZone(database, id), .zoneLost)))
     case .token, .caughtUp, .startOver, .subscribed: break
     }
   }
@@ -131,14 +131,14 @@ extension Replica: ZonedData {
   private mutating func openListedZone(_ zone: SyncZone) {
     openZone(zone)
     guard let account = syncAccount else { return }
-    applyZoned(ZonedStep(.synced(zone, .signedIn(account, keepsData: true))))
-    applyZoned(ZonedStep(.synced(zone, .zoneMade)))
+    applyZoned(ZoneStepBox(.synced(zone, .signedIn(account, keepsData: true))))
+    applyZoned(ZoneStepBox(.synced(zone, .zoneMade)))
   }
 
   /// Creates the data of a zone if its area is attached.
   private mutating func openZone(_ zone: SyncZone) {
     guard zoneBook.contains(zone), let i = slots.firstIndex(where: { $0.area.owns(zone) }) else { return }
-    if slots[i].zones[zone] == nil { slots[i].zones[zone] = ZoneData(state: slots[i].area.makeZoneState()) }
+    if slots[i].zones[zone] == nil { slots[i].zones[zone] = ZoneContents(state: slots[i].area.makeZoneState()) }
   }
 
   /// Opens all zones, after an area was attached.
@@ -162,7 +162,7 @@ extension Replica: ZonedData {
   }
 
   /// Removes all record zones from this device, deletes the user's own on the server, and leaves those of other users.
-  mutating func leaveZones() { for zone in zoneBook.zones { applyZoned(ZonedStep(.left(zone))) } }
+  mutating func leaveZones() { for zone in zoneBook.zones { applyZoned(ZoneStepBox(.left(zone))) } }
 
   mutating func changeZoneOwner() {
     for zone in zoneBook.zones where zone.database == .sharedDatabase { dropZone(zone) }
@@ -173,7 +173,7 @@ extension Replica: ZonedData {
   var zoneChangesAfterDamage: [Change] {
     if zoneBook.isEmpty { return [] }
     let databases = [CloudDatabase.privateDatabase, .sharedDatabase].map { ZoneStep.database($0, .startOver) }
-    return (databases + zoneBook.zones.map { .synced($0, .startOver) }).map { .zone(ZonedStep($0)) }
+    return (databases + zoneBook.zones.map { .synced($0, .startOver) }).map { .zone(ZoneStepBox($0)) }
   }
 }
 
@@ -182,7 +182,7 @@ extension Replica {
   /// Loads a part of a record zone. `key` is the key within the zone.
   mutating func load(_ key: String, _ bytes: [UInt8], of zone: SyncZone, in i: Int) throws(ByteError) {
     let isNew = slots[i].zones[zone] == nil
-    if isNew { slots[i].zones[zone] = ZoneData(state: slots[i].area.makeZoneState()) }
+    if isNew { slots[i].zones[zone] = ZoneContents(state: slots[i].area.makeZoneState()) }
     var failure: ByteError?
     _ = focus(on: zone) { replica in
       do throws(ByteError) { try replica.load(key, bytes, ofFocusIn: i) } catch { failure = error }
@@ -196,7 +196,7 @@ extension Replica {
   }
 
   private mutating func load(_ key: String, _ bytes: [UInt8], ofFocusIn i: Int) throws(ByteError) {
-    if try loadLedger(key, bytes, old: ZoneData.oldLedger) { return }
+    if try loadLedger(key, bytes, old: ZoneContents.oldLedger) { return }
     guard let own = Self.stateKey(key) else { throw .malformed(offset: 0) }
     var failure: ByteError?
     changeState(i) { state in
@@ -213,8 +213,8 @@ extension Replica {
 
   /// Returns the key without the zone's prefix for state; nil for parts of the ledger.
   private static func stateKey(_ key: String) -> String? {
-    guard key.hasPrefix(ZoneData.stateKeyPrefix) else { return nil }
-    return String(key.dropFirst(ZoneData.stateKeyPrefix.utf8.count))
+    guard key.hasPrefix(ZoneContents.stateKeyPrefix) else { return nil }
+    return String(key.dropFirst(ZoneContents.stateKeyPrefix.utf8.count))
   }
 
   /// Returns the changed parts of an area's record zones, under the area's keys, and marks them as stored.
@@ -225,12 +225,12 @@ extension Replica {
   }
 
   private mutating func drainStaleParts(of zone: SyncZone, _ i: Int) -> [StoredPart] {
-    let prefix = ZoneData.keyPrefix(of: zone)
+    let prefix = ZoneContents.keyPrefix(of: zone)
     var parts: [StoredPart] = []
     _ = focus(on: zone) { replica in
       replica.changeState(i) { state in
         for part in state.drainStaleParts() {
-          parts.append(StoredPart(key: prefix + ZoneData.stateKeyPrefix + part.key, bytes: part.bytes))
+          parts.append(StoredPart(key: prefix + ZoneContents.stateKeyPrefix + part.key, bytes: part.bytes))
         }
       }
       guard replica.ledgerBox != nil else { return }

@@ -30,12 +30,12 @@ public enum ZoneStep: Equatable, Sendable {
 }
 
 /// A reference to a step: copying it copies a pointer.
-public final class ZonedStep: Equatable, Sendable {
+public final class ZoneStepBox: Equatable, Sendable {
   public let step: ZoneStep
 
   public init(_ step: ZoneStep) { self.step = step }
 
-  public static func == (a: ZonedStep, b: ZonedStep) -> Bool { a.step == b.step }
+  public static func == (a: ZoneStepBox, b: ZoneStepBox) -> Bool { a.step == b.step }
 
   func write(to out: inout ByteWriter) {
     switch step {
@@ -46,7 +46,7 @@ public final class ZonedStep: Equatable, Sendable {
     case .synced(let zone, let step):
       out.u8(2)
       zone.write(to: &out)
-      SyncedStep(step).write(to: &out)
+      SyncStepBox(step).write(to: &out)
     case .edited(let zone, let bytes):
       out.u8(3)
       zone.write(to: &out)
@@ -59,7 +59,7 @@ public final class ZonedStep: Equatable, Sendable {
     case 1:
       guard let database = CloudDatabase(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
       self.init(.database(database, try DatabaseStep(from: &input)))
-    case 2: self.init(.synced(try SyncZone(from: &input), try SyncedStep(from: &input).step))
+    case 2: self.init(.synced(try SyncZone(from: &input), try SyncStepBox(from: &input).step))
     case 3: self.init(.edited(try SyncZone(from: &input), try input.blob()))
     default: throw .malformed(offset: input.offset)
     }

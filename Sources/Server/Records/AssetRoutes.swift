@@ -17,18 +17,18 @@ struct AssetRoutes: Sendable {
   let gate = UploadGate()
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
-    if request.method == .options { return RecordAnswer.preflight() }
+    if request.method == .options { return RecordResponses.preflight() }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
     if parts.count == 3, parts.first == "upload" {
       guard let (receipt, grant) = named(parts.dropFirst()) else { return gone(id) }
       guard request.method == .post || request.method == .put else {
-        return RecordAnswer.methodNotAllowed("POST, PUT", id)
+        return RecordResponses.methodNotAllowed("POST, PUT", id)
       }
       return await upload(receipt, grant, request, context, id)
     }
     guard parts.count == 2 || parts.count == 3, let (receipt, grant) = named(parts.prefix(2)) else { return gone(id) }
     guard request.method == .get || request.method == .head else {
-      return RecordAnswer.methodNotAllowed("GET, HEAD", id)
+      return RecordResponses.methodNotAllowed("GET, HEAD", id)
     }
     let answer = await download(receipt, grant, request, context, id)
     return request.method == .head ? answer.createHeadResponse() : answer
@@ -55,7 +55,7 @@ struct AssetRoutes: Sendable {
       let needed = min(max(size ?? byteCountMax, 0), byteCountMax)
       guard reserve.take(needed) else { throw NoRoom.reserve }
       defer { reserve.give(needed) }
-      guard gate.enter(sender) else { return RecordAnswer.failed(UploadGate.refusal.requestError(id), id) }
+      guard gate.enter(sender) else { return RecordResponses.failed(UploadGate.refusal.requestError(id), id) }
       defer { gate.leave(sender) }
       context.connection?.expectFile()
       let kept = try await files.receive(
@@ -63,24 +63,24 @@ struct AssetRoutes: Sendable {
         boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
         byteCountMax: byteCountMax, written: { context.connection?.noteRead($0) })
       guard let answer = try await finish(receipt, kept, of: sender) else { return gone(id) }
-      return RecordAnswer.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
+      return RecordResponses.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
     } catch let full as NoRoom {
-      return RecordAnswer.failed(
+      return RecordResponses.failed(
         RequestError(uuid: id, code: full.code, reason: full.reason, retryAfter: full.retryAfter), id)
     } catch AssetFiles.Failure.taken {
       return gone(id)
     } catch AssetFiles.Failure.tooLarge {
-      return RecordAnswer.failed(
+      return RecordResponses.failed(
         RequestError(
           uuid: id, code: .quotaExceeded,
           reason: "a file may have at most \(service.limits.assetByteCountMax) bytes"), id)
     } catch AssetFiles.Failure.lost {
-      return RecordAnswer.failed(RequestFailure.bodyLost.requestError(id), id)
+      return RecordResponses.failed(RequestFailure.bodyLost.requestError(id), id)
     } catch AssetFiles.Failure.malformed {
-      return RecordAnswer.failed(
+      return RecordResponses.failed(
         RequestError(uuid: id, code: .badRequest, reason: "send the file's bytes, or one part named files"), id)
     } catch {
-      return RecordAnswer.failed(RequestFailure(error).requestError(id), id)
+      return RecordResponses.failed(RequestFailure(error).requestError(id), id)
     }
   }
 
@@ -113,7 +113,7 @@ struct AssetRoutes: Sendable {
       }
       guard let asset, asset.isThere(at: ServerClock.now), let checksum = asset.fileChecksum else { return gone(id) }
       var headers = SecurityHeaders.fields
-      RecordAnswer.open(&headers)
+      RecordResponses.open(&headers)
       headers[.contentType] = "application/octet-stream"
       // Never shown as a page of this server, whatever its content.
       headers[.contentDisposition] = "attachment"
@@ -133,12 +133,12 @@ struct AssetRoutes: Sendable {
       case .none: Response(status: .rangeNotSatisfiable, headers: headers)
       }
     } catch {
-      return RecordAnswer.failed(RequestFailure(error).requestError(id), id)
+      return RecordResponses.failed(RequestFailure(error).requestError(id), id)
     }
   }
 
   private func gone(_ id: UniqueID) -> Response {
-    RecordAnswer.failed(
+    RecordResponses.failed(
       RequestError(uuid: id, code: .notFound, reason: "no such file: ask for its address again"), id)
   }
 }

@@ -21,16 +21,16 @@ struct RecordRoutes: Sendable {
   let containers: ContainerChoice
 
   func respond(to request: Request, _ text: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
-    if request.method == .options { return RecordAnswer.preflight() }
+    if request.method == .options { return RecordResponses.preflight() }
     guard let decoded = Self.decoded(text), let path = CloudPath(decoded) else {
-      return RecordAnswer.failed(
+      return RecordResponses.failed(
         RequestError(uuid: id, code: .notFound, reason: "could not find handler for endpoint"), id)
     }
     guard request.method == .post || (request.method == .get && path.operation.takesGET) else {
-      return RecordAnswer.methodNotAllowed(path.operation.takesGET ? "GET, POST" : "POST", id)
+      return RecordResponses.methodNotAllowed(path.operation.takesGET ? "GET, POST" : "POST", id)
     }
     guard containers.has(path.container.text) else {
-      return RecordAnswer.failed(RequestFailure.noContainer(path.container).requestError(id), id)
+      return RecordResponses.failed(RequestFailure.noContainer(path.container).requestError(id), id)
     }
     do throws(RequestFailure) {
       let reading = try await callers.caller(of: request, path: path, context) {
@@ -41,10 +41,10 @@ struct RecordRoutes: Sendable {
         path, by: reading.caller, body: reading.body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now,
         id: id, seed: ServerClock.randomID())
       let answer = try await answer(call, reading.places, context)
-      return RecordAnswer.response(
+      return RecordResponses.response(
         answer, rotatedToken: reading.rotatedToken, id, accepting: request.headers[.acceptEncoding])
     } catch {
-      return RecordAnswer.failed(error.requestError(id), id)
+      return RecordResponses.failed(error.requestError(id), id)
     }
   }
 

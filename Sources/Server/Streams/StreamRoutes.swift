@@ -20,10 +20,10 @@ struct StreamRoutes: Sendable {
   let couriers: Couriers
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
-    guard request.method == .get else { return RecordAnswer.methodNotAllowed("GET", id) }
+    guard request.method == .get else { return RecordResponses.methodNotAllowed("GET", id) }
     // Nobody would read a body while the stream is open.
     if request.hasBody {
-      return RecordAnswer.failed(
+      return RecordResponses.failed(
         RequestError(uuid: id, code: .badRequest, reason: "a change stream is asked for without a body"), id)
     }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -31,12 +31,12 @@ struct StreamRoutes: Sendable {
     guard parts.count == 4, parts.first == "stream", parts[2] == "1",
       let environment = CloudEnvironment.allCases.first(where: { $0.word.description == parts[4] })
     else {
-      return RecordAnswer.failed(
+      return RecordResponses.failed(
         RequestError(uuid: id, code: .notFound, reason: "could not find handler for endpoint"), id)
     }
     let container = ContainerID(String(parts[3]))
     guard containers.has(container.text) else {
-      return RecordAnswer.failed(RequestFailure.noContainer(container).requestError(id), id)
+      return RecordResponses.failed(RequestFailure.noContainer(container).requestError(id), id)
     }
     do throws(RequestFailure) {
       let reader = try await callers.streamCaller(of: request, container, environment, context)
@@ -48,7 +48,7 @@ struct StreamRoutes: Sendable {
       }
       return ChangeStream.response(listener, of: hub, on: context.channel)
     } catch {
-      return RecordAnswer.failed(error.requestError(id), id)
+      return RecordResponses.failed(error.requestError(id), id)
     }
   }
 
@@ -64,12 +64,12 @@ struct StreamRoutes: Sendable {
     }
     timer.cancel()
     guard isKnown else {
-      return RecordAnswer.failed(
+      return RecordResponses.failed(
         RequestError(uuid: id, code: .notFound, reason: "no such courier: ask tokens/create for another"), id)
     }
     var answer =
       payload.map { PlainAnswer.json(.ok, String(decoding: $0, as: UTF8.self)) } ?? PlainAnswer.text(.noContent, "")
-    RecordAnswer.open(&answer.headers)
+    RecordResponses.open(&answer.headers)
     return answer
   }
 }

@@ -54,7 +54,7 @@ struct WidgetRoutes: Sendable {
     }
     let entityTag = "\"\(Base64URL.encode(Array(SHA256.hash(content.bytes).prefix(16))))\""
     var headers = SecurityHeaders.fieldsOfData
-    RecordAnswer.open(&headers)
+    RecordResponses.open(&headers)
     headers[.contentType] = content.mediaType
     headers[.cacheControl] = "private, max-age=\(Self.freshSeconds)"
     headers[.eTag] = entityTag

@@ -21,7 +21,7 @@ struct DatabaseLane: Sendable {
     line = RequestLine(number: number)
   }
 
-  mutating func receive(_ event: SyncEvent, at now: Timestamp, _ data: inout some ZonedData) -> [SyncCommand] {
+  mutating func receive(_ event: SyncEvent, at now: Timestamp, _ data: inout some MultiZoneData) -> [SyncCommand] {
     line.commands = []
     _ = line.receive(event, at: now)
     switch event {
@@ -61,7 +61,7 @@ struct DatabaseLane: Sendable {
   }
 
   /// Stores all steps of an event as one entry, so that they are stored or lost together.
-  private mutating func flush(_ data: inout some ZonedData) {
+  private mutating func flush(_ data: inout some MultiZoneData) {
     guard !steps.isEmpty else { return }
     line.commands.append(.store(data.journal(steps, of: database)))
     steps = []

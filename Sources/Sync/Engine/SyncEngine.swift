@@ -4,7 +4,7 @@ import Records
 /// Keeps one part of the server's data equal to the device's, with one request at a time. Everything that has to survive a restart is in
 /// the data's journal and parts; each start begins a new lane with `SyncEvent.opened`.
 public protocol SyncLane: Sendable {
-  associatedtype Data: ZonedData
+  associatedtype Data: MultiZoneData
 
   /// The time of the lane's alarm, at which it needs `SyncEvent.woke`.
   var wake: Timestamp? { get }

@@ -26,7 +26,7 @@ struct ZoneLanes: Sendable {
   ///
   /// - Parameter account: Nil while no user is signed in, or while the main zone's lane waits for a decision by the user.
   mutating func receive(
-    _ event: SyncEvent, account: SyncAccount?, at now: Timestamp, _ data: inout some ZonedData
+    _ event: SyncEvent, account: SyncAccount?, at now: Timestamp, _ data: inout some MultiZoneData
   ) -> [SyncCommand] {
     switch event {
     case .opened(let seed): self.seed = seed
@@ -64,7 +64,7 @@ struct ZoneLanes: Sendable {
 
   private mutating func receive(
     _ event: SyncEvent, in zone: SyncZone, _ account: SyncAccount, _ seed: UInt64, at now: Timestamp,
-    _ data: inout some ZonedData
+    _ data: inout some MultiZoneData
   ) -> [SyncCommand] {
     let known = zones[zone]
     var lane = known ?? ZoneLane(number: nextNumber(), zone)
@@ -129,7 +129,7 @@ struct ZoneLanes: Sendable {
   }
 
   /// Returns the main zone's health, completed by that of the other lanes.
-  func adding(to health: SyncHealth, _ data: some ZonedData) -> SyncHealth {
+  func adding(to health: SyncHealth, _ data: some MultiZoneData) -> SyncHealth {
     var all = health
     var data = data
     for lane in inOrder {

@@ -15,7 +15,7 @@ public protocol SyncedData {
   /// Applies the steps, and returns them as one entry of the journal. At most `SyncStep.entryCountMax` are allowed.
   mutating func journal(_ steps: [SyncStep]) -> [UInt8]
   /// Keeps a step whose record's kind is not loaded, to be applied once it is; the ledger may count that record as read.
-  mutating func keep(_ step: SyncedStep)
+  mutating func keep(_ step: SyncStepBox)
   /// Notes that the kept steps belong to an account or a zone that this device no longer has. What they brought is the device's data and
   /// stays, except for records of an epoch before `epoch`, which were deleted with everything.
   mutating func endKeptSteps(epoch: Int64)

@@ -56,12 +56,12 @@ public enum SyncStep: Equatable, Sendable {
 }
 
 /// A reference to a step: what only passes it on copies a word.
-public final class SyncedStep: Equatable, Sendable {
+public final class SyncStepBox: Equatable, Sendable {
   public let step: SyncStep
 
   public init(_ step: SyncStep) { self.step = step }
 
-  public static func == (a: SyncedStep, b: SyncedStep) -> Bool { a.step == b.step }
+  public static func == (a: SyncStepBox, b: SyncStepBox) -> Bool { a.step == b.step }
 
   public func write(to out: inout ByteWriter) { step.write(to: &out) }
 

@@ -4,7 +4,7 @@ import Records
 /// Changes the data when a user signs in or out, or deletes everything.
 extension SyncedData {
   /// Applies a step.
-  public mutating func apply(_ synced: SyncedStep) {
+  public mutating func apply(_ synced: SyncStepBox) {
     switch synced.step {
     case .signedIn(let account, let keepsData): signIn(account, keepsData: keepsData)
     case .signedOut(let keepsData): signOut(keepsData: keepsData)

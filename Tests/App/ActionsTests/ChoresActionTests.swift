@@ -56,7 +56,7 @@ struct ChoresScene {
       id: Self.id(18), role: .owner, members: [Self.anna], account: "_founder", createdAt: now, expiresAt: now,
       usedAt: now, usedBy: owner)
     replica.apply(ChoresChange.put(FamilyEntry(.invite(offer), updatedAt: now)).change(in: zone))
-    replica.apply(.synced(SyncedStep(.signedIn(SyncAccount(user: user, device: "d"), keepsData: true))))
+    replica.apply(.synced(SyncStepBox(.signedIn(SyncAccount(user: user, device: "d"), keepsData: true))))
   }
 }
 

@@ -30,7 +30,7 @@ import Testing
   }
 
   private static func apply(_ addition: ChoresAddition, to replica: inout Replica, at now: Timestamp) throws
-    -> ChoresUndo
+    -> ChoresImportUndo
   {
     var storing = try ChoresStoring(addition, to: replica, at: now) { _ in .utc }
     storing.finish(in: &replica, at: now) { _ in .utc }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @discardableResult
-  private static func takeBack(_ undo: ChoresUndo, in replica: inout Replica, at now: Timestamp) -> [Change] {
+  private static func takeBack(_ undo: ChoresImportUndo, in replica: inout Replica, at now: Timestamp) -> [Change] {
     var work = ChoresTakingBack(undo)
     return work.finish(in: &replica, at: now) { _ in .utc }
   }
@@ -133,7 +133,7 @@ import Testing
     var storing = try ChoresStoring(addition, to: Self.device(), at: scene.now) { _ in .utc }
     var third = Self.device()
     for change in storing.step(count: 2, third, at: scene.now, rules: { _ in .utc }) ?? [] { third.apply(change) }
-    third.apply(.zone(ZonedStep(.left(scene.zone))))
+    third.apply(.zone(ZoneStepBox(.left(scene.zone))))
     while let changes = storing.step(count: 2, third, at: scene.now, rules: { _ in .utc }) {
       #expect(changes.isEmpty)
     }
@@ -161,7 +161,7 @@ import Testing
     let content = try FamilyFile.read(FamilyFile.bytes(scene.replica.familyFiles, at: scene.now), account: "")
     var other = Self.device()
     let undo = try Self.apply(try ChoresAddition(content, to: other), to: &other, at: scene.now)
-    let kept = try ChoresUndo(bytes: undo.bytes)
+    let kept = try ChoresImportUndo(bytes: undo.bytes)
     #expect(kept == undo)
     // In steps, as a page does it.
     var (work, stepped) = (ChoresTakingBack(kept), other)

@@ -83,7 +83,7 @@ import Texts
     }
     var app = Self.signedIn()
     app.send("storage:damaged:habit/x")
-    #expect(entries(app).first == .synced(SyncedStep(.startOver)))
+    #expect(entries(app).first == .synced(SyncStepBox(.startOver)))
     var alone = AppDriver()
     alone.send("storage:damaged:habit/x")
     #expect(entries(alone).isEmpty)

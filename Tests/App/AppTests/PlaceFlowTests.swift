@@ -27,7 +27,7 @@ import Texts
     var record = Record(CoupleRecord.name(of: code), type: CoupleRecord.type)
     record.fields = couple.written(by: .partner)
     let steps: [CoupleStep] = [.pairing(pairing, revision: 9), .server(record, .owner, revision: 9)]
-    app.replay(Change.entry(steps.map { .couple(CoupledStep($0)) }))
+    app.replay(Change.entry(steps.map { .couple(CoupleStepBox($0)) }))
     app.send("foreign")
     app.send("route:/us/distance")
     return app

@@ -20,7 +20,7 @@ import Texts
     var state = app.model.replica.couple.state
     state.pairing.found(try InviteCode("ABCD2345"), as: .owner, hasPartner: true, at: app.clock)
     let steps = app.model.replica.couple.steps(to: state, at: app.clock, device: "d1")
-    app.journal.append(Change.entry(steps.map { .couple(CoupledStep($0)) }))
+    app.journal.append(Change.entry(steps.map { .couple(CoupleStepBox($0)) }))
     app.open(path)
     app.deliver(.accountTexts, [[], []])
     #expect(app.model.replica.couple.state.pairing.isPaired)

@@ -147,9 +147,9 @@ import Testing
     dead.changeTag = "2"
     dead.fields.put("text", .string("dead"))
     var replica = Replica()
-    replica.apply(.synced(SyncedStep(.signedIn(SyncAccount(user: "_me", device: "b"), keepsData: true))))
+    replica.apply(.synced(SyncStepBox(.signedIn(SyncAccount(user: "_me", device: "b"), keepsData: true))))
     for step in [SyncStep.fetched(mark), .fetched(dead), .signedOut(keepsData: true)] {
-      replica.apply(.synced(SyncedStep(step)))
+      replica.apply(.synced(SyncStepBox(step)))
     }
     #expect(replica.attach(JotsArea.shared).isEmpty)
     #expect(replica.jots.all.isEmpty)

@@ -32,11 +32,11 @@ import Testing
 
   @Test func theyTravel() throws {
     let settings = Self.settings(on: ["habits", "calm"], off: ["us"])
-    let fields = SettingsRecord.fields(settings)
+    let fields = SettingsRecordFormat.fields(settings)
     #expect(fields[value: "areas"] == .stringList(["calm", "habits"]))
     #expect(fields[value: "areasOff"] == .stringList(["us"]))
-    #expect(SettingsRecord.settings(fields, updatedAt: settings.updatedAt) == settings)
-    let none = SettingsRecord.fields(Sample.settings(at: 3))
+    #expect(SettingsRecordFormat.settings(fields, updatedAt: settings.updatedAt) == settings)
+    let none = SettingsRecordFormat.fields(Sample.settings(at: 3))
     #expect(none[value: "areas"] == nil && none[value: "areasOff"] == nil)
   }
 
@@ -45,9 +45,9 @@ import Testing
   ])
   func whatIsNoSetOfNamesIsRefused(_ value: FieldValue) {
     for name in ["areas", "areasOff"] as [FieldName] {
-      var fields = SettingsRecord.fields(Sample.settings(at: 3))
+      var fields = SettingsRecordFormat.fields(Sample.settings(at: 3))
       fields.put(name, value)
-      #expect(SettingsRecord.settings(fields, updatedAt: Sample.time(3)) == nil)
+      #expect(SettingsRecordFormat.settings(fields, updatedAt: Sample.time(3)) == nil)
     }
   }
 
@@ -69,14 +69,15 @@ import Testing
     let theirs = Self.state(Self.settings(on: otherOn, off: otherOff), "b")
     for (mine, theirs) in [(mine, theirs), (theirs, mine)] {
       let merge = RecordMerge(
-        ancestor: SettingsRecord.initial, mine: mine, theirs: theirs, rules: SettingsRecord.rules)
+        ancestor: SettingsRecordFormat.initial, mine: mine, theirs: theirs, rules: SettingsRecordFormat.rules)
       var replica = Replica()
-      replica.apply(.settings(try #require(SettingsRecord.settings(merge.merged.fields, updatedAt: Sample.time(9)))))
+      replica.apply(
+        .settings(try #require(SettingsRecordFormat.settings(merge.merged.fields, updatedAt: Sample.time(9)))))
       #expect(AppArea.allCases.filter { replica.isOn($0) } == result)
     }
   }
 
   private static func state(_ settings: Settings, _ device: String) -> RecordState {
-    RecordState(SettingsRecord.fields(settings), EditStamps(EditStamp(settings.updatedAt, device: device)))
+    RecordState(SettingsRecordFormat.fields(settings), EditStamps(EditStamp(settings.updatedAt, device: device)))
   }
 }

@@ -106,8 +106,9 @@ import Testing
 
   @Test func fieldsReadBack() throws {
     for item in try Self.items() {
-      #expect(CalmFields.item(item.form, item.name, CalmFields.fields(item)) == item)
-      #expect(Set(CalmFields.fields(item).entries.map { $0.name }).isSubset(of: CalmFields.names(item.form)))
+      #expect(CalmRecordFormat.item(item.form, item.name, CalmRecordFormat.fields(item)) == item)
+      #expect(
+        Set(CalmRecordFormat.fields(item).entries.map { $0.name }).isSubset(of: CalmRecordFormat.names(item.form)))
     }
   }
 

@@ -101,7 +101,7 @@ private let now = ChoresAreaTests.start
   static func make(_ fact: FamilyFact, in zone: SyncZone = zone) -> Change { ChoresChange.made(fact).change(in: zone) }
 
   static func everything() throws -> [Change] {
-    [.zone(ZonedStep(.made(zone)))] + (try items().map { put($0) }) + (try facts().map { make($0) })
+    [.zone(ZoneStepBox(.made(zone)))] + (try items().map { put($0) }) + (try facts().map { make($0) })
   }
 
   private func replica(_ changes: [Change] = []) -> Replica {
@@ -220,7 +220,7 @@ private let now = ChoresAreaTests.start
     let (first, second) = (try Self.chore("A"), try Self.chore("B"))
     let edits = [Self.put(.chore(first, ClassicFields()), 1), Self.put(.chore(second, ClassicFields()), 2)]
     for order in [edits, edits.reversed()] {
-      let replica = replica([.zone(ZonedStep(.made(Self.zone)))] + order)
+      let replica = replica([.zone(ZoneStepBox(.made(Self.zone)))] + order)
       #expect(replica.family(in: Self.zone)?.chores.map(\.title) == ["B"])
       #expect(replica.family(in: Self.zone)?.chore(Self.bath)?.title == "B")
     }
@@ -230,15 +230,15 @@ private let now = ChoresAreaTests.start
 
   @Test func fieldsReadBack() throws {
     for item in try Self.items() {
-      let fields = FamilyRecordFields.fields(item)
-      #expect(FamilyRecordFields.item(item.form, item.name, fields) == item)
-      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFields.names(item.form)))
+      let fields = FamilyRecordFormat.fields(item)
+      #expect(FamilyRecordFormat.item(item.form, item.name, fields) == item)
+      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFormat.names(item.form)))
     }
     for fact in try Self.facts() {
-      let fields = FamilyRecordFields.fields(fact)
-      #expect(FamilyRecordFields.fact(fact.form, fact.name, fields) == fact)
-      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFields.names(fact.form)))
-      #expect(FamilyRecordFields.fact(fact.form, "other", fields) == nil)
+      let fields = FamilyRecordFormat.fields(fact)
+      #expect(FamilyRecordFormat.fact(fact.form, fact.name, fields) == fact)
+      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFormat.names(fact.form)))
+      #expect(FamilyRecordFormat.fact(fact.form, "other", fields) == nil)
     }
   }
 
@@ -267,7 +267,7 @@ private let now = ChoresAreaTests.start
     fields.put("createdAt", .timestamp(now))
     fields.put("assignedTo", .string(Self.mia.id.text))
     let name = RecordName(Self.bath.id.text)
-    guard case .chore(let chore, let classic) = FamilyRecordFields.item(.chore, name, fields) else {
+    guard case .chore(let chore, let classic) = FamilyRecordFormat.item(.chore, name, fields) else {
       Issue.record("is not read")
       return
     }
@@ -275,14 +275,14 @@ private let now = ChoresAreaTests.start
     #expect(chore.rhythms.text == "20260302 weekly 1 - 0 schedule")
     #expect(classic == ClassicFields(assignedTo: Self.mia))
     fields.put("recurrence", .string("hourly"))
-    #expect(FamilyRecordFields.item(.chore, name, fields) == nil)
+    #expect(FamilyRecordFormat.item(.chore, name, fields) == nil)
   }
 
   /// Each device moves one end of the window, so that it ends before it starts: the chore stays readable.
   @Test func anEmptyWindowLosesItsStart() throws {
-    var fields = FamilyRecordFields.fields(.chore(try Self.chore(), ClassicFields()))
+    var fields = FamilyRecordFormat.fields(.chore(try Self.chore(), ClassicFields()))
     fields.put("windowFrom", .int64(1300))
-    guard case .chore(let chore, _) = FamilyRecordFields.item(.chore, RecordName(Self.bath.id.text), fields) else {
+    guard case .chore(let chore, _) = FamilyRecordFormat.item(.chore, RecordName(Self.bath.id.text), fields) else {
       Issue.record("is not read")
       return
     }
@@ -426,7 +426,7 @@ private let now = ChoresAreaTests.start
     let done = try Home.completion(Home.mia)
     mia.make(.completion(done))
     mia.make(.photo(CompletionPhoto(done.name, account: "_mia", at: now)))
-    mia.edit([.zone(ZonedStep(.synced(Home.theirs, .startOver)))])
+    mia.edit([.zone(ZoneStepBox(.synced(Home.theirs, .startOver)))])
     mia.tell(.noticed(nil))
     anna.tell(.noticed(nil))
     #expect(mia.family?.photo(done.name) != nil && anna.family?.photo(done.name) == nil)
@@ -440,7 +440,7 @@ private let now = ChoresAreaTests.start
     var (_, anna, mia) = try house()
     mia.make(.completion(try Home.completion(Home.mia)))
     anna.tell(.noticed(nil))
-    anna.edit([.zone(ZonedStep(.synced(Home.zone, .startOver)))])
+    anna.edit([.zone(ZoneStepBox(.synced(Home.zone, .startOver)))])
     anna.tell(.noticed(nil))
     #expect(anna.family?.history.count == 1)
     #expect(anna.device.status.pendingCount == 0)
@@ -449,7 +449,7 @@ private let now = ChoresAreaTests.start
 
   @Test func leavingTheFamilyLeavesNothing() throws {
     var (_, anna, mia) = try house()
-    mia.edit([.zone(ZonedStep(.left(Home.theirs)))])
+    mia.edit([.zone(ZoneStepBox(.left(Home.theirs)))])
     #expect(mia.family == nil)
     anna.tell(.noticed(nil))
     #expect(anna.family?.member(Home.mia)?.hasLeft == true)

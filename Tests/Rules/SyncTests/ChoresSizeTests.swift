@@ -7,7 +7,7 @@ import Testing
 /// Eight members, 2,000 chores and thousands of completions in a family's stored parts.
 @Suite struct ChoresSizeTests {
   @Test func aLargeFamilyIsLoadedFromItsParts() throws {
-    var changes: [Change] = [.zone(ZonedStep(.made(ChoresAreaTests.zone)))]
+    var changes: [Change] = [.zone(ZoneStepBox(.made(ChoresAreaTests.zone)))]
     changes.append(ChoresAreaTests.put(try ChoresAreaTests.items()[0]))
     for number in 0..<8 {
       let id = MemberID(UniqueID(random: 77, UInt64(number)))

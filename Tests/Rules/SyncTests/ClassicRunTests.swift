@@ -111,8 +111,8 @@ import Testing
         return
       }
       #expect(classic.recurrence == nil && chore.rhythms.lines.count == 1)
-      let fields = FamilyRecordFields.fields(.chore(chore, classic))
-      for name in FamilyRecordFields.names(.chore) {
+      let fields = FamilyRecordFormat.fields(.chore(chore, classic))
+      for name in FamilyRecordFormat.names(.chore) {
         #expect(record.fields[value: name] == fields[value: name], "\(name.text)")
       }
       for day in 0..<9 as Range<Int32> {

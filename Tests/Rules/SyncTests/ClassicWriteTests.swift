@@ -232,7 +232,7 @@ private let now = ChoresAreaTests.start
     Program.write(cloud, ["isDone": .int64(1)])
     anna.tell(.noticed(nil))
     anna.carryOut()
-    anna.edit([.zone(ZonedStep(.synced(Home.zone, .startOver)))])
+    anna.edit([.zone(ZoneStepBox(.synced(Home.zone, .startOver)))])
     anna.tell(.noticed(nil))
     let isNothing = !anna.carryOut()
     #expect(isNothing)

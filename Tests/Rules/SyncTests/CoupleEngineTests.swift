@@ -274,16 +274,16 @@ extension SimulatedDevice {
     for step in [.signedOut(keepsData: true), .signedIn(SyncAccount(user: "_dora", device: "x"), keepsData: true)]
       as [SyncStep]
     {
-      replica.apply(.synced(SyncedStep(step)))
+      replica.apply(.synced(SyncStepBox(step)))
     }
     #expect(replica.couple.pairing == Pairing() && replica.couple.state.me.name == "Ben")
     // The same account continues where it stopped.
     var same = world.ben.replica
     for step in [.signedOut(keepsData: true), .signedIn(world.ben.account, keepsData: true)] as [SyncStep] {
-      same.apply(.synced(SyncedStep(step)))
+      same.apply(.synced(SyncStepBox(step)))
     }
     #expect(same.couple == world.ben.replica.couple)
-    same.apply(.synced(SyncedStep(.signedOut(keepsData: false))))
+    same.apply(.synced(SyncStepBox(.signedOut(keepsData: false))))
     #expect(same.couple == CoupleData())
     #expect(same.drainStaleParts().contains(StoredPart(key: "couple", bytes: nil)))
   }
@@ -292,7 +292,7 @@ extension SimulatedDevice {
     var world = World()
     let code = try world.pair()
     var replica = world.ben.replica
-    replica.apply(.synced(SyncedStep(.erased(epoch: 1))))
+    replica.apply(.synced(SyncStepBox(.erased(epoch: 1))))
     #expect(replica.couple.pairing.openSteps == [.leave(code)] && replica.couple.state.me == PersonProfile())
     #expect(world.ben.replica.couple.state.me.name == "Ben")
   }

@@ -54,7 +54,7 @@ import Testing
     var state = device.state
     try body(&state)
     for step in device.replica.couple.steps(to: state, at: time, device: "device0") {
-      world.actors[0].device.alter(.couple(CoupledStep(step)))
+      world.actors[0].device.alter(.couple(CoupleStepBox(step)))
     }
   }
 

@@ -147,7 +147,7 @@ private let now = ChoresAreaTests.start
       #expect(mia.family?.member(Home.anna)?.account == "_anna")
       #expect(mia.family?.member(Home.anna)?.role == .parent)
     }
-    mia.edit([.zone(ZonedStep(.left(Home.theirs)))])
+    mia.edit([.zone(ZoneStepBox(.left(Home.theirs)))])
     #expect(mia.family == nil && mia.device.status.refused.isEmpty)
     anna.tell(.noticed(nil))
     #expect(anna.family?.member(Home.mia)?.hasLeft == true)

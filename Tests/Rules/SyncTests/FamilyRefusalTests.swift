@@ -140,7 +140,7 @@ private let now = ChoresAreaTests.start
     var replica = mia.device.replica
     let name = RecordName(done.name.text)
     for step in [.startOver, .discarded(name), .caughtUp] as [SyncStep] {
-      replica.apply(.zone(ZonedStep(.synced(Home.theirs, step))))
+      replica.apply(.zone(ZoneStepBox(.synced(Home.theirs, step))))
     }
     #expect(replica.family(in: Home.theirs)?.history.count == 0)
     let isKnown = replica.focus(on: Home.theirs) { $0.ledger.groups[name] != nil }

@@ -124,7 +124,7 @@ struct FamilySeat {
   ) throws -> (cloud: SimulatedCloud, anna: FamilySeat, mia: FamilySeat) {
     var anna = FamilySeat("_anna", Home.zone, cloud)
     anna.edit([
-      .zone(ZonedStep(.made(Home.zone))),
+      .zone(ZoneStepBox(.made(Home.zone))),
       Home.put(
         .family(
           try Family(

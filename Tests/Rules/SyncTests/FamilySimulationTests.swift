@@ -115,7 +115,7 @@ import Testing
       _ = world.cloud.serve(path, request.body, user: world.user(0), device: "none", now: world.now)
     },
     Flaw(said: "does not have") { world in
-      world.actors[0].device.alter(.zone(ZonedStep(.left(try zone(world)))))
+      world.actors[0].device.alter(.zone(ZoneStepBox(.left(try zone(world)))))
     },
     Flaw(said: "of a program") { $0.classic[$0.user(0), default: ClassicChores()].alive.insert("XYZ") },
     Flaw(said: "in the main zone") { world in

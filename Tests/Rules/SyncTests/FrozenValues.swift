@@ -74,7 +74,7 @@ enum FrozenValues {
 
   static var fullRecord: Record {
     var record = Record(id.recordName, type: "Habit", zoneID: SyncNames.zone)
-    record.fields = HabitRecord.fields(fullHabit)
+    record.fields = HabitRecordFormat.fields(fullHabit)
     record.fields.put(SyncNames.stamps, .bytes(stamps.bytes))
     record.fields.put(SyncNames.epoch, .int64(2))
     record.fields.put("later", .double(0.5))
@@ -119,7 +119,7 @@ enum FrozenValues {
     .damaged("11112222-3333-4444-8555-666677778888-202611", tag: "1z"), .damaged("anna", tag: ""),
   ]
 
-  static var damaged: [Change] { damagedSteps.map { Change.synced(SyncedStep($0)) } }
+  static var damaged: [Change] { damagedSteps.map { Change.synced(SyncStepBox($0)) } }
 
   /// With records that the server cannot read.
   static var damagedLedger: SyncLedger {
@@ -128,7 +128,7 @@ enum FrozenValues {
     return ledger
   }
 
-  static var searched: [Change] { [.synced(SyncedStep(.searched))] }
+  static var searched: [Change] { [.synced(SyncStepBox(.searched))] }
 
   /// After a search outside the zones.
   static var searchedLedger: SyncLedger {
@@ -137,9 +137,9 @@ enum FrozenValues {
     return ledger
   }
 
-  static var discarded: [Change] { discardedSteps.map { Change.synced(SyncedStep($0)) } }
+  static var discarded: [Change] { discardedSteps.map { Change.synced(SyncStepBox($0)) } }
 
-  static var synced: [Change] { steps.map { Change.synced(SyncedStep($0)) } + edits.prefix(3) }
+  static var synced: [Change] { steps.map { Change.synced(SyncStepBox($0)) } + edits.prefix(3) }
 
   static var ofAreas: [Change] {
     [.area(AreaChange(area: "jots", bytes: [1, 2, 3])), .area(AreaChange(area: "calm", bytes: []))] + coupled.prefix(1)
@@ -158,7 +158,7 @@ enum FrozenValues {
   static var ofZones: [Change] {
     (databaseSteps.map { ZoneStep.database(.privateDatabase, $0) } + [
       .database(.sharedDatabase, .appeared(othersZone.id)), .synced(othersZone, .token("u")), .edited(ownZone, [1, 2]),
-    ]).map { .zone(ZonedStep($0)) } + ofAreas
+    ]).map { .zone(ZoneStepBox($0)) } + ofAreas
   }
 
   static var zoneBook: ZoneBook {
@@ -170,7 +170,7 @@ enum FrozenValues {
     return book
   }
 
-  static var named: [Change] { namedSteps.map { Change.synced(SyncedStep($0)) } }
+  static var named: [Change] { namedSteps.map { Change.synced(SyncStepBox($0)) } }
 
   static var stamps: EditStamps {
     EditStamps(EditStamp(Sample.time(1), device: "a")).edited(["name", "color"], at: Sample.time(2), device: "b")
@@ -191,7 +191,7 @@ enum FrozenValues {
   static var groupLedger: GroupLedger {
     var ledger = GroupLedger()
     ledger.record.tag = "1a"
-    ledger.record.base = RecordState(HabitRecord.fields(fullHabit), stamps).stored
+    ledger.record.base = RecordState(HabitRecordFormat.fields(fullHabit), stamps).stored
     ledger.record.stamps = stamps
     ledger.record.isDirty = true
     ledger.record.isUnreadable = true
@@ -311,7 +311,7 @@ enum FrozenValues {
   }
 
   static var coupled: [Change] {
-    coupleSteps.map { Change.couple(CoupledStep($0)) } + synced.suffix(1) + edits.suffix(1)
+    coupleSteps.map { Change.couple(CoupleStepBox($0)) } + synced.suffix(1) + edits.suffix(1)
   }
 
   /// When the forms were written, a place entered and removed before the server's version came left no stamp.
@@ -320,7 +320,7 @@ enum FrozenValues {
     for step in coupleSteps { data.apply(step) }
     data.own.stamps = data.own.stamps.edited(
       ProfileFields.owner.place.filter { $0 != ProfileFields.owner.measuredAt },
-      at: data.own.stamps[CoupleFields.noteText])
+      at: data.own.stamps[CoupleFieldNames.noteText])
     return data
   }
 

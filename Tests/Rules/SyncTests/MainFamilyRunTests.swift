@@ -159,8 +159,8 @@ import Testing
       #expect(family.names == truth.names)
       #expect(seat.device.replica.familyZones == (truth.family == nil || truth.members.isEmpty ? [] : [.main]))
       for case .chore(let chore, let classic) in family.names.compactMap({ family.entry($0)?.item }) {
-        let fields = FamilyRecordFields.fields(.chore(chore, classic))
-        for name in FamilyRecordFields.names(.chore) {
+        let fields = FamilyRecordFormat.fields(.chore(chore, classic))
+        for name in FamilyRecordFormat.names(.chore) {
           #expect(live[chore.id.id.text]?.fields[value: name] == fields[value: name], "\(name.text)")
         }
       }

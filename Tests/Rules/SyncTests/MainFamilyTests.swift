@@ -212,7 +212,7 @@ private let now = ChoresAreaTests.start
     anna.device.receive(.eraseEverything, at: now)
     // The process ends before anything is sent; then the token is lost.
     anna.device.restart(at: now, seed: 4)
-    anna.edit([.synced(SyncedStep(.startOver))])
+    anna.edit([.synced(SyncStepBox(.startOver))])
     anna.signIn("_anna")
     anna.tell(.noticed(nil))
     #expect(anna.family?.chores == [])

@@ -217,7 +217,7 @@ import Testing
     var month = Record(Replica.habitKind.name(of: ChildPlace(id.recordName, Int64(202611))), type: "HabitMonth")
     month.fields.put("days", .bytes([9, 9, 9]))
     var habit = Record(Self.habit(2).id.recordName, type: "Habit")
-    habit.fields = HabitRecord.fields(Self.habit(2))
+    habit.fields = HabitRecordFormat.fields(Self.habit(2))
     habit.fields.put("schedule", .string("moonphases"))
     var diary = Record("diary-1", type: "DiaryPage")
     diary.fields.put("text", .string("Liebes Tagebuch"))

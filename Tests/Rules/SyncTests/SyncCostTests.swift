@@ -35,7 +35,7 @@ import Testing
       let tracked = TrackedHabit(habit, history)
       try replica.load("habit/" + id(n).text, tracked.bytes)
       var record = Record(id(n).recordName, type: "Habit")
-      record.fields = HabitRecord.fields(habit)
+      record.fields = HabitRecordFormat.fields(habit)
       record.fields.put(SyncNames.stamps, .bytes(EditStamps.unsigned(now).bytes))
       record.changeTag = "t"
       steps.append(.saved(record))
@@ -46,7 +46,7 @@ import Testing
       }
     }
     steps += [.token("AAAA"), .caughtUp, .uploadDone]
-    for step in steps { replica.apply(.synced(SyncedStep(step))) }
+    for step in steps { replica.apply(.synced(SyncStepBox(step))) }
     replica.markAllStale()
     var device = SimulatedDevice()
     device.disk = SimulatedDisk(replica.drainStaleParts())

@@ -109,7 +109,7 @@ import Testing
       }())
     second.apply(
       .synced(
-        SyncedStep(
+        SyncStepBox(
           .fetchedChild(
             Replica.habitKind.name(of: ChildPlace(Self.id.recordName, Int64(Self.day.month.index))), tag: "x", epoch: 0,
             bytes: month.bytes))))

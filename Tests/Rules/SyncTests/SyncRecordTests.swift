@@ -37,7 +37,7 @@ import Testing
   ]) func schedulesReadBack(schedule: Schedule) {
     var habit = Sample.habit()
     habit.schedule = schedule
-    #expect(HabitRecord.habit(Self.id, HabitRecord.fields(habit), updatedAt: habit.updatedAt) == habit)
+    #expect(HabitRecordFormat.habit(Self.id, HabitRecordFormat.fields(habit), updatedAt: habit.updatedAt) == habit)
   }
 
   @Test(arguments: [
@@ -47,23 +47,23 @@ import Testing
   ]) func goalsReadBack(goal: Goal) {
     var habit = Sample.habit()
     habit.goal = goal
-    #expect(HabitRecord.habit(Self.id, HabitRecord.fields(habit), updatedAt: habit.updatedAt) == habit)
+    #expect(HabitRecordFormat.habit(Self.id, HabitRecordFormat.fields(habit), updatedAt: habit.updatedAt) == habit)
   }
 
   @Test func aHabitWithLittleReadsBack() {
     let habit = Habit(
       id: Self.id, name: "Tee", color: HabitColor(rgb: 1), createdAt: Sample.time(0), updatedAt: Sample.time(1))
-    #expect(HabitRecord.habit(Self.id, HabitRecord.fields(habit), updatedAt: habit.updatedAt) == habit)
+    #expect(HabitRecordFormat.habit(Self.id, HabitRecordFormat.fields(habit), updatedAt: habit.updatedAt) == habit)
   }
 
   @Test func theDayOfArchivingReadsBack() {
     let habit = FrozenValues.archivedHabit
-    var fields = HabitRecord.fields(habit)
-    let read = HabitRecord.habit(Self.id, fields, updatedAt: habit.updatedAt)
+    var fields = HabitRecordFormat.fields(habit)
+    let read = HabitRecordFormat.habit(Self.id, fields, updatedAt: habit.updatedAt)
     #expect(read?.isArchived == true && read?.archivedOn == Sample.day)
     // Taken out of the archive by a version that does not know the day.
-    fields["isArchived"] = HabitRecord.fields(Sample.habit())["isArchived"]
-    let active = HabitRecord.habit(Self.id, fields, updatedAt: habit.updatedAt)
+    fields["isArchived"] = HabitRecordFormat.fields(Sample.habit())["isArchived"]
+    let active = HabitRecordFormat.habit(Self.id, fields, updatedAt: habit.updatedAt)
     #expect(active?.isArchived == false && active?.archivedOn == nil)
   }
 
@@ -73,13 +73,13 @@ import Testing
     stamps = stamps.edited(["archivedOn", "isArchived"], at: Sample.time(2), device: "a")
     if isAnew { stamps = stamps.edited(["isArchived"], at: Sample.time(5), device: "old") }
     var record = FrozenValues.fullRecord
-    record.fields = HabitRecord.fields(FrozenValues.archivedHabit)
+    record.fields = HabitRecordFormat.fields(FrozenValues.archivedHabit)
     record.fields.put(SyncNames.stamps, .bytes(stamps.bytes))
     var replica = Replica()
     for step in [
       .signedIn(SyncAccount(user: "_me", device: "b"), keepsData: true), .zoneMade, .fetched(record),
     ] as [SyncStep] {
-      replica.apply(.synced(SyncedStep(step)))
+      replica.apply(.synced(SyncStepBox(step)))
     }
     let habit = replica.habits[Self.id]?.habit
     #expect(habit?.isArchived == true && habit?.archivedOn == (isAnew ? nil : Sample.day))
@@ -87,8 +87,10 @@ import Testing
 
   @Test func settingsReadBack() {
     let settings = Sample.settings(at: 3)
-    #expect(SettingsRecord.settings(SettingsRecord.fields(settings), updatedAt: settings.updatedAt) == settings)
-    #expect(SettingsRecord.settings(SettingsRecord.initial.fields, updatedAt: Settings().updatedAt) == Settings())
+    #expect(
+      SettingsRecordFormat.settings(SettingsRecordFormat.fields(settings), updatedAt: settings.updatedAt) == settings)
+    #expect(
+      SettingsRecordFormat.settings(SettingsRecordFormat.initial.fields, updatedAt: Settings().updatedAt) == Settings())
   }
 
   /// Data that a newer version or another program may write.
@@ -105,14 +107,14 @@ import Testing
     ("referenceDay", .int64(20_261_399)), ("referenceDay", .int64(Int64.max)), ("archivedOn", .int64(20_261_399)),
     ("createdAt", .timestamp(Timestamp(milliseconds: Int64.max))), ("isArchived", .string("yes")),
   ]) func whatIsNotUnderstoodIsRefused(name: String, value: FieldValue) {
-    var fields = HabitRecord.fields(Sample.habit())
+    var fields = HabitRecordFormat.fields(Sample.habit())
     fields[FieldName(name)] = Field(value)
-    #expect(HabitRecord.habit(Self.id, fields, updatedAt: Sample.time(1)) == nil)
+    #expect(HabitRecordFormat.habit(Self.id, fields, updatedAt: Sample.time(1)) == nil)
   }
 
   @Test func stepsReadBack() throws {
     var record = Record(Self.id.recordName, type: "Habit")
-    record.fields = HabitRecord.fields(Sample.habit())
+    record.fields = HabitRecordFormat.fields(Sample.habit())
     record.changeTag = "1a"
     record.modified = RecordStamp(timestamp: Sample.time(1), userRecordName: "_me", deviceID: "2")
     let steps: [SyncStep] = [
@@ -125,7 +127,7 @@ import Testing
       .removalConfirmed(Self.id.recordName, Sample.time(1)), .removalForgotten(Self.id.recordName), .garbageGone("x"),
       .erased(epoch: 3), .uploadDone,
     ]
-    let changes = steps.map { Change.synced(SyncedStep($0)) } + [.eventsCleared]
+    let changes = steps.map { Change.synced(SyncStepBox($0)) } + [.eventsCleared]
     let entry = Change.entry(changes)
     #expect(entry.first == 2)
     #expect(try Change.changes(inEntry: entry) == changes)
@@ -141,7 +143,7 @@ import Testing
     var habit = GroupLedger()
     habit.record.tag = "1a"
     habit.record.base =
-      RecordState(HabitRecord.fields(Sample.habit()), EditStamps(EditStamp(Sample.time(1), device: "a"))).stored
+      RecordState(HabitRecordFormat.fields(Sample.habit()), EditStamps(EditStamp(Sample.time(1), device: "a"))).stored
     habit.record.stamps = EditStamps(EditStamp(Sample.time(1), device: "a")).edited(
       ["name"], at: Sample.time(0), device: "b")
     habit.record.isUnreadable = true

@@ -90,7 +90,7 @@ extension SyncServerDamageTests {
     var room = Self.room()
     try room.cloud.damage(name, of: room.user)
     let before = ReplicaPicture(room.devices[0].replica)
-    room.edit(0, .synced(SyncedStep(.startOver)))
+    room.edit(0, .synced(SyncStepBox(.startOver)))
     room.settle()
     room.expectEqual()
     #expect(ReplicaPicture(room.devices[0].replica) == before)

@@ -11,18 +11,18 @@ struct SyncedSymbolTests {
   func theSymbolIsAField(_ symbol: String) {
     var habit = Sample.habit()
     (habit.symbol, habit.unknownFields) = (symbol, "")
-    let fields = HabitRecord.fields(habit)
+    let fields = HabitRecordFormat.fields(habit)
     #expect((fields[value: "symbol"] != nil) == !symbol.isEmpty)
-    #expect(HabitRecord.habit(habit.id, fields, updatedAt: habit.updatedAt)?.symbol == symbol)
+    #expect(HabitRecordFormat.habit(habit.id, fields, updatedAt: habit.updatedAt)?.symbol == symbol)
   }
 
   @Test(arguments: [true, false])
   func whatWasBoughtIsAField(_ isOwned: Bool) {
     var settings = Sample.settings(at: 3)
     settings.ownsPro = isOwned
-    let fields = SettingsRecord.fields(settings)
+    let fields = SettingsRecordFormat.fields(settings)
     #expect((fields[value: "ownsPro"] != nil) == isOwned)
-    #expect(SettingsRecord.settings(fields, updatedAt: settings.updatedAt)?.ownsPro == isOwned)
+    #expect(SettingsRecordFormat.settings(fields, updatedAt: settings.updatedAt)?.ownsPro == isOwned)
     #expect((try? Settings(bytes: settings.bytes))?.ownsPro == isOwned)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   private static let zone = ChoresAreaTests.zone
   private static let board = SyncZone(.privateDatabase, ZoneID("Board-1"))
 
-  private static func zoned(_ step: ZoneStep) -> Change { .zone(ZonedStep(step)) }
+  private static func zoned(_ step: ZoneStep) -> Change { .zone(ZoneStepBox(step)) }
   private static func fetched(_ type: RecordType) -> SyncStep { .fetched(Record("something-1", type: type)) }
 
   private static func examples() throws -> [Example] {
@@ -28,10 +28,11 @@ import Testing
     return [
       Example(testDescription: "nothing", changes: []),
       Example(testDescription: "calm's edit", changes: [CalmChange.put(diary).change], areas: [.calm]),
-      Example(testDescription: "calm's record", changes: [.synced(SyncedStep(fetched("CalmSession")))], areas: [.calm]),
       Example(
-        testDescription: "a record of chores", changes: [.synced(SyncedStep(fetched("Chore")))], areas: [.chores]),
-      Example(testDescription: "a newer version's record", changes: [.synced(SyncedStep(fetched("Meal")))]),
+        testDescription: "calm's record", changes: [.synced(SyncStepBox(fetched("CalmSession")))], areas: [.calm]),
+      Example(
+        testDescription: "a record of chores", changes: [.synced(SyncStepBox(fetched("Chore")))], areas: [.chores]),
+      Example(testDescription: "a newer version's record", changes: [.synced(SyncStepBox(fetched("Meal")))]),
       Example(
         testDescription: "a family's edit", changes: [zoned(.made(zone)), zoned(.edited(zone, bytes))], areas: [.chores]
       ),
@@ -58,7 +59,7 @@ import Testing
   @Test func itIsFoundInTheJournalAndInParts() throws {
     for example in try Self.examples() {
       var replica = Replica()
-      replica.apply(.synced(SyncedStep(.signedIn(SyncAccount(user: "_me", device: "a"), keepsData: true))))
+      replica.apply(.synced(SyncStepBox(.signedIn(SyncAccount(user: "_me", device: "a"), keepsData: true))))
       for change in example.changes { replica.apply(change) }
       #expect(Self.areas(replica) == example.areas, "\(example)")
       var next = Replica()

@@ -66,7 +66,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     var seat = ZoneSeat("_me", "a", SimulatedCloud(), isSignedIn: false)
     seat.edit(Board.made)
     seat.device.fold()
-    seat.edit([.zone(ZonedStep(.left(Board.mine)))])
+    seat.edit([.zone(ZoneStepBox(.left(Board.mine)))])
     seat.edit([Board.edit(Board.mine, .stroke(Board.id, page: 2, 8))])
     for seed in [2, 3] as [UInt64] {
       seat.device.restart(at: now, seed: seed)

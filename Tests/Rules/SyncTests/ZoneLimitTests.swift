@@ -30,7 +30,7 @@ private let now = ChoresAreaTests.start
     #expect(health().zone == .ready, "the main zone is there")
     // More than there can be: the last ones are refused already.
     try Self.change(.create, 0..<1000, cloud)
-    anna.edit([.zone(ZonedStep(.made(Home.zone)))] + (try Home.items().map { Home.put($0) }))
+    anna.edit([.zone(ZoneStepBox(.made(Home.zone)))] + (try Home.items().map { Home.put($0) }))
     let refused = anna.device.status
     #expect(refused.pendingCount > 0)
     if case .waiting = refused.phase {} else { Issue.record("\(refused.phase)") }

@@ -14,11 +14,11 @@ enum ZoneBoard {
   static let mine = SyncZone(.privateDatabase, ZoneID("Board-1"))
 
   static func edit(_ zone: SyncZone, _ change: JotsChange) -> Change {
-    .zone(ZonedStep(.edited(zone, change.bytes)))
+    .zone(ZoneStepBox(.edited(zone, change.bytes)))
   }
 
   static let made: [Change] = [
-    .zone(ZonedStep(.made(mine))), edit(mine, .jot(Jot(id: id, text: "Milk", updatedAt: now))),
+    .zone(ZoneStepBox(.made(mine))), edit(mine, .jot(Jot(id: id, text: "Milk", updatedAt: now))),
     edit(mine, .stroke(id, page: 2, 7)),
   ]
 }

@@ -65,7 +65,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     var second = ZoneSeat("_me", "b", cloud)
     second.device.fold()
     #expect(second.device.parts.keys.contains { $0.contains("Board-1") })
-    first.edit([.zone(ZonedStep(.left(Self.mine)))])
+    first.edit([.zone(ZoneStepBox(.left(Self.mine)))])
     #expect(first.jots(Self.mine) == nil)
     second.tell(.noticed(.privateDatabase))
     #expect(second.jots(Self.mine) == nil)
@@ -98,7 +98,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     her.tell(.noticed(.sharedDatabase))
     #expect(her.jots(Self.hers) != nil)
     cloud.backUp()
-    me.edit([.zone(ZonedStep(.left(Self.mine)))])
+    me.edit([.zone(ZoneStepBox(.left(Self.mine)))])
     her.device.receive(.noticed(nil), at: now)
     var waiting: [SyncRequest] = []
     while let request = her.device.takeRequest() {
@@ -123,7 +123,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
       second.answer(request)
     }
     #expect(second.device.replica.zones == [Self.mine])
-    first.edit([.zone(ZonedStep(.left(Self.mine)))])
+    first.edit([.zone(ZoneStepBox(.left(Self.mine)))])
     // Requests of the zone's lane arrive before the one for the news of the deletion.
     var requests: [SyncRequest] = []
     while let request = second.device.takeRequest() { requests.append(request) }
@@ -171,7 +171,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     try share(cloud, with: "_her")
     var her = ZoneSeat("_her", "b", cloud)
     var tablet = ZoneSeat("_her", "c", cloud)
-    her.edit([.zone(ZonedStep(.left(Self.hers)))])
+    her.edit([.zone(ZoneStepBox(.left(Self.hers)))])
     tablet.tell(.noticed(.sharedDatabase))
     for seat in [her, tablet] { #expect(seat.jots(Self.hers) == nil) }
     me.tell(.checkAgain)
@@ -186,7 +186,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     try share(cloud, with: "_her")
     var her = ZoneSeat("_her", "b", cloud)
     her.device.fold()
-    me.edit([.zone(ZonedStep(.left(Self.mine)))])
+    me.edit([.zone(ZoneStepBox(.left(Self.mine)))])
     her.edit([Self.edit(Self.hers, .stroke(Self.id, page: 2, 9))])
     #expect(her.jots(Self.hers) == nil)
     if !hasCode { her.device.areas = [] }
@@ -203,7 +203,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     try share(cloud, with: "_her")
     var her = ZoneSeat("_her", "b", cloud)
     let own = SyncZone(.privateDatabase, ZoneID("Board-2"))
-    her.edit([.zone(ZonedStep(.made(own))), Self.edit(own, .stamp(name: "stamp/1", text: "hers"))])
+    her.edit([.zone(ZoneStepBox(.made(own))), Self.edit(own, .stamp(name: "stamp/1", text: "hers"))])
     her.tell(.signedOut(keepsData: true))
     var third = ZoneSeat("_third", "b", cloud)
     third.device = her.device
@@ -222,7 +222,7 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     try share(cloud, with: "_her")
     var her = ZoneSeat("_her", "b", cloud)
     let own = SyncZone(.privateDatabase, ZoneID("Board-2"))
-    her.edit([.zone(ZonedStep(.made(own)))])
+    her.edit([.zone(ZoneStepBox(.made(own)))])
     her.tell(.eraseEverything)
     #expect(her.device.replica.zones.isEmpty)
     #expect(ZoneSeat("_her", "c", cloud).device.replica.zones.isEmpty)
@@ -280,12 +280,12 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
       SyncZone(.privateDatabase, ZoneID(ZoneName(name))),
       SyncZone(.sharedDatabase, ZoneID(ZoneName(name), owner: "_a/b")),
     ] {
-      let place = try #require(ZoneData.place(of: ZoneData.keyPrefix(of: zone) + "data/x/y"))
+      let place = try #require(ZoneContents.place(of: ZoneContents.keyPrefix(of: zone) + "data/x/y"))
       #expect(place.zone == zone)
       #expect(place.key == "data/x/y")
     }
     for key in ["zone/", "zone/1//", "zone/9//a/b", "data/x", "zone/1//a~/b", "zone/x//a/b"] {
-      #expect(ZoneData.place(of: key) == nil)
+      #expect(ZoneContents.place(of: key) == nil)
     }
   }
 }

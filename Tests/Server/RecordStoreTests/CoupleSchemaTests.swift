@@ -13,7 +13,7 @@ import Testing
   @Test func everyFieldOfTheClientIsDeclared() {
     let names =
       CoupleRecord.names(writtenBy: .owner) + CoupleRecord.names(writtenBy: .partner)
-      + [CoupleFields.ownerAccount, CoupleFields.partnerAccount, CoupleFields.legacyNoteAuthor]
+      + [CoupleFieldNames.ownerAccount, CoupleFieldNames.partnerAccount, CoupleFieldNames.legacyNoteAuthor]
     for name in names { #expect(Self.schema.fields[name] != nil, "\(name.text)") }
     #expect(Self.schema.name == CoupleRecord.type)
   }

@@ -87,10 +87,12 @@ import Testing
     }
 
     func save(_ habit: Habit) async throws {
-      try await save("Habit", RecordName(habit.id.text), HabitRecord.fields(habit))
+      try await save("Habit", RecordName(habit.id.text), HabitRecordFormat.fields(habit))
     }
 
-    func save(_ item: CalmItem) async throws { try await save(item.form.type, item.name, CalmFields.fields(item)) }
+    func save(_ item: CalmItem) async throws {
+      try await save(item.form.type, item.name, CalmRecordFormat.fields(item))
+    }
 
     func check(_ day: Day, _ state: DayLog.State = .done) async throws {
       var tracked = TrackedHabit(try OwnReminderTests.daily([]))
@@ -183,7 +185,7 @@ import Testing
     var settings = Settings()
     settings.pauses = [try #require(DayRange(Day(year: 2026, month: 7, day: 7), Day(year: 2026, month: 7, day: 7)))]
     settings.startOfDayMinutes = 180
-    try await house.save("Settings", "settings", SettingsRecord.fields(settings))
+    try await house.save("Settings", "settings", SettingsRecordFormat.fields(settings))
     try await house.save(Self.daily([60, 20 * 60]))
     try await house.pass(to: "2026-07-08T22:00:00Z")
     // One o'clock in the night of the pause still belongs to the day before it.
@@ -332,11 +334,11 @@ import Testing
     try await house.device("tablet", in: "Europe/Berlin")
     var settings = Settings()
     settings.areas = AreaChoice(on: ["calm"], off: ["habits"])
-    try await house.save("Settings", "settings", SettingsRecord.fields(settings))
+    try await house.save("Settings", "settings", SettingsRecordFormat.fields(settings))
     try await house.pass(to: "2026-07-02T20:00:00Z")
     #expect(house.told() == [])
     settings.areas = AreaChoice(on: ["habits"], off: [])
-    try await house.save("Settings", "settings", SettingsRecord.fields(settings))
+    try await house.save("Settings", "settings", SettingsRecordFormat.fields(settings))
     try await house.pass(to: "2026-07-03T20:00:00Z")
     #expect(house.told().map { $0.device } == ["tablet"])
   }

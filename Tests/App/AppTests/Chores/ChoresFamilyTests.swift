@@ -267,7 +267,7 @@ import Texts
     app.send("settings.area:chores:true")
     app.send("route:/chores")
     let zone = SyncZone(.sharedDatabase, ZoneID(ChoresArea.zone(of: UniqueID(random: 5, 5)).id.name, owner: "_anna"))
-    app.model.replica.apply(.zone(ZonedStep(.made(zone))))
+    app.model.replica.apply(.zone(ZoneStepBox(.made(zone))))
     for item in items {
       app.model.replica.apply(ChoresChange.put(FamilyEntry(item, updatedAt: app.clock)).change(in: zone))
     }

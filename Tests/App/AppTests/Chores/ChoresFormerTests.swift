@@ -25,7 +25,7 @@ import Texts
     app.send("settings.area:chores:true")
     app.send("route:/chores")
     let zone = SyncZone(.sharedDatabase, ZoneID(ChoresArea.zone(of: UniqueID(random: 5, 5)).id.name, owner: "_anna"))
-    app.model.replica.apply(.zone(ZonedStep(.made(zone))))
+    app.model.replica.apply(.zone(ZoneStepBox(.made(zone))))
     let user = app.model.replica.syncAccount?.user ?? ""
     let start = Timestamp(milliseconds: 1_780_000_000_000)
     func left(_ days: Int64) -> Timestamp? { isComplete ? nil : start.adding(milliseconds: days * 86_400_000) }

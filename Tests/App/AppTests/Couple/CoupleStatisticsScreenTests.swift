@@ -170,6 +170,6 @@ extension AppDriver {
     var state = couple.state
     change(&state)
     let steps = couple.steps(to: state, at: clock, device: "tab")
-    replay(Change.entry(steps.map { Change.couple(CoupledStep($0)) }))
+    replay(Change.entry(steps.map { Change.couple(CoupleStepBox($0)) }))
   }
 }

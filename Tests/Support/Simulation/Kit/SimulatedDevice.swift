@@ -41,7 +41,7 @@ public struct SimulatedDevice {
   /// Creates a device with a couple on which a user has just signed in, not started yet.
   public init(_ account: SyncAccount) {
     self.init(hasCouple: true)
-    let signIn = Change.synced(SyncedStep(.signedIn(account, keepsData: true)))
+    let signIn = Change.synced(SyncStepBox(.signedIn(account, keepsData: true)))
     replica.apply(signIn)
     store(Change.entry([signIn]))
   }
@@ -180,7 +180,7 @@ public struct SimulatedDevice {
     try body(&state)
     let steps = replica.couple.steps(to: state, at: now, device: device)
     if !steps.isEmpty {
-      edit(steps.map { Change.couple(CoupledStep($0)) }, at: now, commandCountMax: commandCountMax)
+      edit(steps.map { Change.couple(CoupleStepBox($0)) }, at: now, commandCountMax: commandCountMax)
     }
   }
 

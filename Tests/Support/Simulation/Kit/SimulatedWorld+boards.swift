@@ -54,7 +54,7 @@ extension SimulatedWorld {
     boards.append(board)
     log("device \(i) makes \(board.name.text)")
     faults.note(.boardMade)
-    actors[i].device.edit([.zone(ZonedStep(.made(board.zone(of: user))))], at: clock(i))
+    actors[i].device.edit([.zone(ZoneStepBox(.made(board.zone(of: user))))], at: clock(i))
     // A board that never reached the disk belongs to no one.
     if actors[i].device.disk.hasUnstored { boards[boards.count - 1].hasEnded = true }
     collect(i)
@@ -65,7 +65,7 @@ extension SimulatedWorld {
     faults.note(.boardLeft)
     let user = actors[i].device.replica.syncAccount?.user ?? ""
     let n = board(zone, i)
-    actors[i].device.edit([.zone(ZonedStep(.left(zone)))], at: clock(i))
+    actors[i].device.edit([.zone(ZoneStepBox(.left(zone)))], at: clock(i))
     if let n {
       let left = zone.database == .privateDatabase ? boards[n].members : [user]
       if left.count > 1 || user == boards[n].owner { boards[n].hasEnded = true }
@@ -102,7 +102,7 @@ extension SimulatedWorld {
     }
     log("device \(i) edits \(zone.id.name.text): \(change)")
     faults.note(.boardEdited)
-    actors[i].device.edit([.zone(ZonedStep(.edited(zone, change.bytes)))], at: clock(i))
+    actors[i].device.edit([.zone(ZoneStepBox(.edited(zone, change.bytes)))], at: clock(i))
     if let n = board(zone, i) {
       if case .removed(let id) = change { boards[n].removed.insert(id) }
       // Another device of a user who has left may not have learned of it.

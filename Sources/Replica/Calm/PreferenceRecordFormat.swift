@@ -3,7 +3,7 @@ import Core
 import Records
 
 /// Converts the area's preferences to the fields of their single record and back.
-enum PreferenceFields {
+enum PreferenceRecordFormat {
   private static let meditationGoal: FieldName = "meditationGoal"
   private static let workoutGoal: FieldName = "workoutGoal"
   private static let showsStreaks: FieldName = "showsStreaks"
@@ -32,7 +32,7 @@ enum PreferenceFields {
       meditationGoal, workoutGoal, showsStreaks, isGentle, usualDrinks, drinkPrice, drinkEnergy, freeDaysGoal,
       drinkGrams,
       country, breathTheme, background, volume, inMeditation, inBreathing, announces, isOverMusic, lastKind,
-      deletedSamples, saidOverlaps, CalmFields.deletedPresets,
+      deletedSamples, saidOverlaps, CalmRecordFormat.deletedPresets,
     ] + lastPlans
   }
 
@@ -59,7 +59,7 @@ enum PreferenceFields {
       fields.put(lastPlans[Int(kind.rawValue) - 1], preferences.last(kind).map { .bytes($0.bytes) })
     }
     fields.put(lastKind, preferences.lastKind.map { .string($0.code) })
-    fields.put(CalmFields.deletedPresets, names: preferences.deletedPresets)
+    fields.put(CalmRecordFormat.deletedPresets, names: preferences.deletedPresets)
     fields.put(deletedSamples, number: Int64(preferences.deletedSamples))
     fields.put(saidOverlaps, names: preferences.saidOverlaps.map { $0.text })
     return fields
@@ -97,7 +97,7 @@ enum PreferenceFields {
     let kind = words.text(lastKind)
     preferences.lastKind = SessionKind(code: kind)
     if preferences.lastKind == nil, !kind.utf8.isEmpty { return nil }
-    preferences.deletedPresets = words.names(CalmFields.deletedPresets)
+    preferences.deletedPresets = words.names(CalmRecordFormat.deletedPresets)
     preferences.deletedSamples = UInt32(words.number(deletedSamples, 0...Int64(UInt32.max)))
     let said = words.names(saidOverlaps)
     preferences.saidOverlaps = said.compactMap { UniqueID($0) }

@@ -4,7 +4,7 @@ import Records
 
 /// Converts a habit to the fields of its record and back, one for each synced property. `deletedAt` is not synced: it marks the seconds in
 /// which a deletion can be undone on this device, and an edit on another device must be able to win against it.
-enum HabitRecord {
+enum HabitRecordFormat {
   /// `archivedOn` is merged as a detail of `isArchived`, because versions that do not know it leave it unchanged when they archive a habit
   /// or take it out of the archive.
   static let rules = MergeRules(sets: [pauses], details: [MergeRules.Detail(archivedOn, of: isArchived)])

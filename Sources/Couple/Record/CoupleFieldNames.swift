@@ -1,7 +1,7 @@
 import Records
 
 /// The names of the fields of a `Couple` record (C-31).
-enum CoupleFields {
+enum CoupleFieldNames {
   static let ownerAccount: FieldName = "ownerAppleId"
   static let partnerAccount: FieldName = "partnerAppleId"
   static let eventAt: FieldName = "eventAt"

@@ -3,7 +3,7 @@ import Core
 import Records
 
 /// Reads items and facts from the fields of their records.
-extension FamilyRecordFields {
+extension FamilyRecordFormat {
   /// Returns nil if a field differs from what this version writes.
   static func item(_ form: FamilyRecord, _ root: RecordName, _ fields: RecordFields) -> FamilyItem? {
     guard let id = FamilyNames.id(root.text) else { return nil }

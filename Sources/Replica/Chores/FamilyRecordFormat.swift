@@ -4,7 +4,7 @@ import Records
 
 /// Converts a family's items and facts to the fields of their records and back (0049). A field that differs from what this version writes
 /// makes the record unreadable.
-enum FamilyRecordFields {
+enum FamilyRecordFormat {
   static func names(_ form: FamilyRecord) -> [FieldName] {
     switch form {
     case .family: ["name", "timeZone", "firstWeekday", "createdAt", "away"]

@@ -5,7 +5,7 @@ import Records
 
 /// Converts the area's entries to the fields of their records and back. A field that differs from what this version writes makes the record
 /// unreadable.
-enum CalmFields {
+enum CalmRecordFormat {
   static let kind: FieldName = "kind"
   private static let activity: FieldName = "activity"
   private static let source: FieldName = "source"
@@ -41,12 +41,12 @@ enum CalmFields {
     case .exercise: [name, text, category]
     case .reminder: [kind, title, message, minute, weekdays, lookBack, isEnabled]
     case .running: [plan, startedAt, pauses, jumps, endedAt]
-    case .preferences: PreferenceFields.names
+    case .preferences: PreferenceRecordFormat.names
     }
   }
 
   static let initialPreferences = RecordState(
-    PreferenceFields.fields(CalmPreferences()), EditStamps(EditStamp(Timestamp(milliseconds: 0), device: "")))
+    PreferenceRecordFormat.fields(CalmPreferences()), EditStamps(EditStamp(Timestamp(milliseconds: 0), device: "")))
 
   // MARK: Writing
 
@@ -90,7 +90,7 @@ enum CalmFields {
       fields.put(pauses, .bytes(session.pauseBytes))
       fields.put(jumps, .bytes(session.jumpBytes))
       fields.put(endedAt, session.endedAt.map { .timestamp($0) })
-    case .preferences(let preferences): return PreferenceFields.fields(preferences)
+    case .preferences(let preferences): return PreferenceRecordFormat.fields(preferences)
     }
     return fields
   }
@@ -142,7 +142,7 @@ enum CalmFields {
         id: id, plan: plan, startedAt: start, pauseBytes: words.bytes(pauses), jumpBytes: words.bytes(jumps),
         endedAt: end)
       return session.map { .running($0) }
-    case .preferences: return PreferenceFields.preferences(&words).map { .preferences($0) }
+    case .preferences: return PreferenceRecordFormat.preferences(&words).map { .preferences($0) }
     }
   }
 

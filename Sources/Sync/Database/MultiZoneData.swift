@@ -1,7 +1,7 @@
 import Records
 
 /// A device's data with zones beside the main one, each with its own ledger and data.
-public protocol ZonedData: SyncedData {
+public protocol MultiZoneData: SyncedData {
   /// The databases whose zones are synced; empty if no area has zones of its own.
   var databases: [CloudDatabase] { get }
   /// The zones of a database.

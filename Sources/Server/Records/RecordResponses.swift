@@ -6,7 +6,7 @@ import RecordStore
 import Records
 
 /// Answers of the record API with the headers that clients know from Apple's service.
-enum RecordAnswer {
+enum RecordResponses {
   private static let version = field("X-Apple-CloudKit-Version")
   private static let requestID = field("X-Apple-Request-UUID")
   private static let webAuthToken = field("X-Apple-CloudKit-Web-Auth-Token")

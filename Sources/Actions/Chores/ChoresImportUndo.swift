@@ -5,7 +5,7 @@ import Replica
 import Sync
 
 /// The undo data of an import of chores, for hosts that store it. Records that were edited since stay.
-public struct ChoresUndo: Equatable, Sendable {
+public struct ChoresImportUndo: Equatable, Sendable {
   struct Item: Equatable, Sendable {
     let name: RecordName
     /// The time of the import's edit.

@@ -3,7 +3,7 @@ import Records
 import Sync
 
 /// The data of an area's record zone: the area's state and the sync ledger.
-struct ZoneData: Sendable {
+struct ZoneContents: Sendable {
   var state: AreaState
   var ledgerBox: LedgerBox?
 

@@ -3,7 +3,7 @@ import Habits
 import Records
 
 /// Converts the settings to the fields of their single record and back.
-enum SettingsRecord {
+enum SettingsRecordFormat {
   static let rules = MergeRules(sets: [pauses, areas, areasOff])
 
   private static let name: FieldName = "name"
