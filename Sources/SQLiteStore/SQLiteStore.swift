@@ -32,9 +32,9 @@ public final class SQLiteStore: RecordStore {
   ) throws {
     self.path = path
     self.isServed = isServed
-    try SQLiteFile.check(path)
+    try StoreDatabaseFile.check(path)
     do {
-      try SQLiteFile.makeIfMissing(path)
+      try StoreDatabaseFile.makeIfMissing(path)
       pool = try DatabasePool(path: path, configuration: Self.configuration)
       let migrator = SQLiteSchema.migrator
       if try pool.read({ try SQLiteSchema.isNewer($0) }) { throw StoreError.newerFile(path: path) }
@@ -57,7 +57,7 @@ public final class SQLiteStore: RecordStore {
   /// Accepts the file without its missing log, which `init` refuses; returns false if no log is missing.
   public static func acceptMissingLog(path: String) throws -> Bool {
     do throws(StoreError) {
-      try SQLiteFile.check(path)
+      try StoreDatabaseFile.check(path)
       return false
     } catch .missingLog {
       try setOlder(path: path)
@@ -71,7 +71,7 @@ public final class SQLiteStore: RecordStore {
   }
 
   private static var configuration: Configuration {
-    var configuration = SQLiteFile.configuration
+    var configuration = StoreDatabaseFile.configuration
     configuration.label = "records"
     return configuration
   }

@@ -35,9 +35,9 @@ extension SQLiteStore {
   /// Reads everything in the file as of one moment, also while a server runs on it; `now` tells the files that are still waited for.
   /// Records of a file by an earlier version of this program are only counted. Throws for a file that is no store at all.
   public static func inspect(path: String, at now: Timestamp) throws -> StoreInspection {
-    try SQLiteFile.check(path)
+    try StoreDatabaseFile.check(path)
     do {
-      let queue = try DatabaseQueue(path: path, configuration: SQLiteFile.configuration)
+      let queue = try DatabaseQueue(path: path, configuration: StoreDatabaseFile.configuration)
       defer { try? queue.close() }
       return try queue.writeWithoutTransaction { db in
         if try SQLiteSchema.isNewer(db) { throw StoreError.newerFile(path: path) }
@@ -61,7 +61,7 @@ extension SQLiteStore {
   /// Copies the file as of one moment into a new one, while others read and write. Marks the copy as one, and makes it accessible to its
   /// owner only.
   public static func copy(from path: String, to target: String) throws {
-    try SQLiteFile.check(path)
+    try StoreDatabaseFile.check(path)
     do {
       let file = open(target, O_WRONLY | O_CREAT | O_EXCL, 0o600)
       guard file >= 0 else {
@@ -69,7 +69,7 @@ extension SQLiteStore {
       }
       Foundation.close(file)
       // Neither file is migrated: that is left to its server.
-      let source = try DatabaseQueue(path: path, configuration: SQLiteFile.configuration)
+      let source = try DatabaseQueue(path: path, configuration: StoreDatabaseFile.configuration)
       defer { try? source.close() }
       let copy = try DatabaseQueue(path: target)
       defer { try? copy.close() }

@@ -101,7 +101,7 @@ struct FrontResponder: Sendable {
     case .records, .assets, .streams:
       return RecordResponses.failed(RequestError(uuid: id, code: .badRequest, reason: reason), id)
     case .account:
-      return AccountAnswer.error(verdict == .foreign ? .misdirectedRequest : .badRequest, "wrong-host", reason)
+      return AccountResponses.error(verdict == .foreign ? .misdirectedRequest : .badRequest, "wrong-host", reason)
     case .site, .widgets, .other:
       return PlainAnswer.text(verdict == .foreign ? .misdirectedRequest : .badRequest, reason + "\n")
     }
@@ -110,7 +110,7 @@ struct FrontResponder: Sendable {
   private static func throttled(_ area: ServerMetrics.Area, _ seconds: Double, _ id: UniqueID) -> Response {
     switch area {
     case .records, .assets, .streams: RecordResponses.failed(RequestFailure.tooOften(seconds).requestError(id), id)
-    case .account: AccountAnswer.error(.limited(retryAfterSeconds: Int(seconds.rounded(.up))))
+    case .account: AccountResponses.error(.limited(retryAfterSeconds: Int(seconds.rounded(.up))))
     case .site, .widgets, .other: PlainAnswer.tooManyRequests(seconds)
     }
   }

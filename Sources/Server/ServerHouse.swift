@@ -169,7 +169,7 @@ struct ServerHouse: Sendable {
           RecordExport(store: store).body(
             account, users, files: ExportedFiles(url + "/assets", sign: service.signAsset, at: ServerClock.now))
         },
-        storage: AccountStorage(store: store, limits: limits),
+        storage: StorageReport(store: store, limits: limits),
         push: notifications.push.map { PushRegistration($0, registered: { id in await reminders?.note(id) }) },
         familyPINs: FamilyPINs(
           accounts: accounts, source: families,

@@ -10,12 +10,12 @@ struct ServerRequestContext: Sendable {
   /// Nil only in tests, which have no network.
   let connection: Connection?
   /// The sender that the request counts for; the front door fills it in from the head.
-  var sender: RequestSender
+  var sender: ClientAddress
 
   init(channel: any Channel) {
     self.channel = channel
     connection = Connection.current
-    sender = RequestSender(address: connection?.peer ?? .none, isThisMachine: false, isBehindProxy: false)
+    sender = ClientAddress(address: connection?.peer ?? .none, isThisMachine: false, isBehindProxy: false)
   }
 
   /// Asks a client for the body that it holds back until the server wants it (`Expect: 100-continue`).

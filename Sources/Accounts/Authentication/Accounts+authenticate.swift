@@ -60,15 +60,15 @@ extension Accounts {
   }
 
   private func authenticate(
-    _ token: String, as kind: SessionKind, _ request: AuthenticationRequest
+    _ token: String, as kind: SessionTransport, _ request: AuthenticationRequest
   ) async throws(AccountError) -> Authentication {
     guard !token.isEmpty, token.utf8.count <= AccountLimits.tokenBytesMax else { return .rejected(.failed) }
     let (hash, now, generation) = (SessionToken.hash(token), now, cache.generation)
-    var found: Session?
+    var found: StoredSession?
     if case .session(let known) = cache.entry(hash, at: now) {
       found = known
     } else {
-      found = try await read { try Session.fetch($0, hash) }
+      found = try await read { try StoredSession.fetch($0, hash) }
       if let found { cache.put(hash, .session(found), at: now, generation: generation) }
     }
     guard let session = found, session.kind == kind, session.expires > now,
@@ -88,12 +88,12 @@ extension Accounts {
 
   /// Stores that the session was used, but not on every request, so that reads do not become writes. Returns a new web-auth token if one
   /// is due.
-  private func used(_ session: Session, at now: Timestamp, _ generation: Int) async -> String? {
+  private func used(_ session: StoredSession, at now: Timestamp, _ generation: Int) async -> String? {
     guard session.isDueToSlide(at: now) || session.isDueToRotate(at: now) else { return nil }
     let token = SessionToken.make(random(SessionToken.byteCount))
-    let result = try? await write { database -> (session: Session, isRotated: Bool)? in
+    let result = try? await write { database -> (session: StoredSession, isRotated: Bool)? in
       // Of several simultaneous requests only the first finds it due.
-      guard let current = try Session.fetch(database, session.hash) else { return nil }
+      guard let current = try StoredSession.fetch(database, session.hash) else { return nil }
       let isRotated = current.isDueToRotate(at: now)
       var slid = current.slid(at: now)
       if isRotated {

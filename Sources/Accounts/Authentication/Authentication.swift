@@ -27,7 +27,7 @@ public enum Authentication: Equatable, Sendable {
 public struct SignedIn: Equatable, Sendable {
   public let account: AccountID
   public let device: DeviceID
-  public let kind: SessionKind
+  public let kind: SessionTransport
   /// The name of the account's user in the request's container; empty for paths outside `/database`.
   public let userRecordName: String
   /// The new value of `X-Apple-CloudKit-Web-Auth-Token` for the answer, if the token was replaced; nil unless the request sent one.

@@ -24,7 +24,7 @@ extension MemberPlace {
 }
 
 /// A code that a parent made for a child's new password, with what must still be true when it is used.
-public struct FamilyCode: Equatable, Sendable {
+public struct ChildPasswordCode: Equatable, Sendable {
   /// The child's member in the family.
   public let place: MemberPlace
   /// The account of the parent who made the code, as the container knows it.
@@ -65,7 +65,7 @@ extension Accounts {
   ///
   /// - Parameter parent: The parent's name, for the child's list of events.
   public func createPasswordCode(
-    for code: FamilyCode, by parent: String
+    for code: ChildPasswordCode, by parent: String
   ) async throws(AccountError) -> (name: String, code: String, expires: Timestamp)? {
     guard let account = try await account(userRecordName: code.child, in: code.place.container),
       let name = account.name, try await isLookedAfter(account, in: code.place.family)
@@ -97,7 +97,7 @@ extension Accounts {
   /// Returns whether a code for a new password, which is that of `id`, may still be used. What a parent has made counts as long as the parent
   /// could make it anew: `isStanding` says so for the family, where the maker may have left, or the child have become a parent.
   func counts(
-    _ hash: Data, of id: AccountID, isStanding: (FamilyCode) async -> Bool
+    _ hash: Data, of id: AccountID, isStanding: (ChildPasswordCode) async -> Bool
   ) async throws(AccountError) -> Bool {
     let found = try await read { database -> (place: MemberPlace, maker: String)? in
       try Row.fetchOne(database, sql: "SELECT * FROM account_family_code WHERE hash = ?", arguments: [hash]).map {
@@ -113,7 +113,7 @@ extension Accounts {
       let maker = try await account(userRecordName: found.maker, in: container), maker.disabling == nil
     else { return false }
     let child = userRecordName(of: id, in: container)
-    return await isStanding(FamilyCode(place: found.place, maker: found.maker, child: child))
+    return await isStanding(ChildPasswordCode(place: found.place, maker: found.maker, child: child))
   }
 
   /// Returns whether parents of some family can make codes for the account.

@@ -147,7 +147,7 @@ extension Accounts {
           SELECT s.device, s.container, s.environment, d.client, max(s.used) AS used, max(s.expires) AS expires
           FROM account_session s JOIN account_device d ON d.id = s.device
           WHERE d.person = ? AND s.kind = ? AND s.expires > ? GROUP BY s.device ORDER BY used DESC, s.device
-          """, arguments: [id.text, SessionKind.webAuth.rawValue, now.milliseconds]
+          """, arguments: [id.text, SessionTransport.webAuth.rawValue, now.milliseconds]
       ).map { ProgramSession(row: $0) }
     }
   }

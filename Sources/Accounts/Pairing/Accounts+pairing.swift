@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// The code and address that a device without a browser shows to its user (RFC 8628).
-public struct Pairing: Sendable {
+public struct DevicePairing: Sendable {
   /// The device's secret code; never shown.
   public let deviceCode: String
   /// `XXXX-XXXX`, typed by the user in a browser.
@@ -17,7 +17,7 @@ extension Accounts {
   static let pairingIntervalSeconds = 3
 
   /// Starts a sign-in of a device without a browser, which the user confirms in a browser.
-  public func startPairing(_ draft: DeviceDraft, from address: String) async throws(AccountError) -> Pairing {
+  public func startPairing(_ draft: DeviceDraft, from address: String) async throws(AccountError) -> DevicePairing {
     let (name, client) = (draft.name, draft.client)
     let (deviceCode, userCode, now) = (SessionToken.make(random(32)), UserCode.make(random(UserCode.length)), now)
     try await attempt(Self.buckets(RateLimiter.codesByAddress, address)) { () throws(AccountError) in
@@ -33,7 +33,7 @@ extension Accounts {
           ])
       }
     }
-    return Pairing(
+    return DevicePairing(
       deviceCode: deviceCode, userCode: UserCode.shown(userCode), expiresInSeconds: Int(AccountTimes.pairing / 1000),
       intervalSeconds: Self.pairingIntervalSeconds)
   }

@@ -12,7 +12,7 @@ extension Accounts {
   @discardableResult
   public func recover(
     name: String, code: String, newPassword: String, from address: String, keepsAccess: Bool = false,
-    isStanding: (FamilyCode) async -> Bool = { _ in false }
+    isStanding: (ChildPasswordCode) async -> Bool = { _ in false }
   ) async throws(AccountError) -> AccessChange {
     let folded = try? AccountName(name).text
     try Self.check(password: newPassword, name: folded)

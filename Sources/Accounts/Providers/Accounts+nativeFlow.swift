@@ -30,7 +30,7 @@ extension Accounts {
 
   /// Signs in with an identity token that a native client obtained itself.
   public func signIn(
-    provider id: String, identity: NativeIdentity, device: DeviceDraft, kind: SessionKind, isKept: Bool,
+    provider id: String, identity: NativeIdentity, device: DeviceDraft, kind: SessionTransport, isKept: Bool,
     from address: String, knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
     try limiter.take(Self.buckets(RateLimiter.providerByAddress, address), at: now)

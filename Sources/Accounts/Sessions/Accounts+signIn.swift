@@ -7,7 +7,7 @@ extension Accounts {
   ///
   /// `knownDevice` is the token from an earlier sign-in of the device: with it, other devices' guesses do not count against this one.
   public func signIn(
-    name: String, password: String, device: DeviceDraft, kind: SessionKind, isKept: Bool, from address: String,
+    name: String, password: String, device: DeviceDraft, kind: SessionTransport, isKept: Bool, from address: String,
     knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
     let folded = (try? AccountName(name).text) ?? ""
@@ -63,7 +63,7 @@ extension Accounts {
 
   /// Creates a new device of the account with its first token; the caller has authenticated the user.
   public func openSession(
-    for id: AccountID, device draft: DeviceDraft, kind: SessionKind, isKept: Bool, scope: ContainerScope? = nil,
+    for id: AccountID, device draft: DeviceDraft, kind: SessionTransport, isKept: Bool, scope: ContainerScope? = nil,
     from address: String, knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
     let (name, client) = (draft.name, draft.client)

@@ -56,7 +56,7 @@ public struct DeviceDraft: Sendable {
 }
 
 /// The way in which a session's token is sent.
-public enum SessionKind: String, Sendable, CaseIterable {
+public enum SessionTransport: String, Sendable, CaseIterable {
   /// The web app's cookie.
   case cookie
   /// `Authorization: Bearer …` of the terminal and native clients.

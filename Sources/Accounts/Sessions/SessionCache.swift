@@ -11,7 +11,7 @@ final class SessionCache: Sendable {
   static let namesMax = 100_000
 
   enum Entry: Sendable {
-    case session(Session)
+    case session(StoredSession)
     case apiToken(APIToken)
     case key(ServerKey)
   }

@@ -26,7 +26,7 @@ public struct ContainerScope: Hashable, Sendable {
 struct NewSession: Sendable {
   let token: String
   let device: DeviceID
-  let kind: SessionKind
+  let kind: SessionTransport
   let isKept: Bool
   let scope: ContainerScope?
   let now: Timestamp

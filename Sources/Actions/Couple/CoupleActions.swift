@@ -46,7 +46,7 @@ public final class CoupleActions {
 
   /// Issues a new, randomly generated code, which makes the previous one void. Sets the profile's name from the
   /// settings and switches the area on.
-  public func issue(_ code: InviteCode, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
+  public func issue(_ code: CoupleCode, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
     let isPro = settings.entitlement == .pro
     return try switchedOn
       + change { (state) throws(CoupleRefusal) in

@@ -9,7 +9,7 @@ import Texts
 extension AccountScreens {
   /// Sends a call. Unless it is quiet, no other call starts until its response arrives.
   func call(
-    _ call: AccountCall, _ method: String, _ path: String, with members: [JSON.Member] = [], isQuiet: Bool = false,
+    _ call: AccountEndpoint, _ method: String, _ path: String, with members: [JSON.Member] = [], isQuiet: Bool = false,
     _ step: inout Step
   ) {
     guard let account = app.account else { return }
@@ -24,11 +24,11 @@ extension AccountScreens {
     step.effects.append(.account(.request(id: call.rawValue, method: method, path: path, body: body)))
   }
 
-  func receiveCall(_ call: AccountCall, _ status: Int, _ body: [UInt8], _ step: inout Step) {
+  func receiveCall(_ call: AccountEndpoint, _ status: Int, _ body: [UInt8], _ step: inout Step) {
     guard let account = app.account else { return }
     account.revision += 1
     if account.pending == call { account.pending = nil }
-    let answer = AccountAnswer(body)
+    let answer = AccountResponse(body)
     if call == .options { return receiveOptions(status, answer) }
     let word = answer.text("error")
     if status == 401, word == "sign-in-needed" || call == .who {
@@ -52,7 +52,7 @@ extension AccountScreens {
   }
 
   private func succeed(
-    _ call: AccountCall, _ answer: AccountAnswer, _ body: [UInt8], _ account: AccountState, _ step: inout Step
+    _ call: AccountEndpoint, _ answer: AccountResponse, _ body: [UInt8], _ account: AccountState, _ step: inout Step
   ) {
     switch call {
     case .options, .user: break
@@ -103,14 +103,14 @@ extension AccountScreens {
   }
 
   /// Shows new recovery codes at the top of the screen, and scrolls there.
-  private func showCodes(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
+  private func showCodes(_ answer: AccountResponse, _ account: AccountState, _ step: inout Step) {
     account.recoveryCodes = answer.texts("recoveryCodes", max: 100)
     guard !account.recoveryCodes.isEmpty else { return }
     step.effects.append(.scrollToTop)
     step.effects.append(.focus(id: "account-codes"))
   }
 
-  private func receiveOptions(_ status: Int, _ answer: AccountAnswer) {
+  private func receiveOptions(_ status: Int, _ answer: AccountResponse) {
     guard let account = app.account else { return }
     let creation = answer.text("creation")
     if status == 200, !creation.isEmpty {
@@ -136,7 +136,7 @@ extension AccountScreens {
     call(.who, "GET", "/account", &step)
   }
 
-  private func receivePerson(_ answer: AccountAnswer, _ account: AccountState, _ step: inout Step) {
+  private func receivePerson(_ answer: AccountResponse, _ account: AccountState, _ step: inout Step) {
     let person = answer["account"]
     let names = [person.text("displayName"), person.text("name"), person.text("mail"), person.text("id")]
     account.session.name = names.first { !$0.isEmpty } ?? ""
@@ -207,7 +207,7 @@ extension AccountScreens {
 }
 
 extension AccountDevice {
-  init(_ answer: AccountAnswer) {
+  init(_ answer: AccountResponse) {
     id = answer.text("id")
     name = answer.text("name")
     // Older servers know no other name.

@@ -137,7 +137,7 @@ extension AccountScreens {
   }
 
   /// Returns the text for an error of the API.
-  private func words(forError word: String, in call: AccountCall?) -> String {
+  private func words(forError word: String, in call: AccountEndpoint?) -> String {
     switch word {
     case "name-invalid": strings.accountErrorName
     case "name-taken": strings.accountErrorTaken

@@ -19,11 +19,11 @@ final class AccountState {
   /// The initial text of the name field, kept when the form changes.
   var nameInForm = ""
   /// The API call in progress, which the user waits for.
-  var pending: AccountCall?
+  var pending: AccountEndpoint?
   /// The API's error of the last call; empty without one.
   var error = ""
   /// The call that failed with `error`.
-  var failed: AccountCall?
+  var failed: AccountEndpoint?
   /// The success text of the last call.
   var done = ""
   /// Shown once, right after they were created.
@@ -138,7 +138,7 @@ struct AccountDevice {
 }
 
 /// The calls of the account API. The host returns the raw value with the response.
-enum AccountCall: String {
+enum AccountEndpoint: String {
   case options, who, user
   case signIn = "sign-in"
   case create, recover

@@ -108,7 +108,7 @@ struct SyncHost: Screens {
 
   private func receiveUser(_ status: Int, retryAfter: Int64?, _ body: [UInt8], _ step: inout Step) {
     guard let account = app.account else { return }
-    let user = status == 200 ? AccountAnswer(body).text("userRecordName") : ""
+    let user = status == 200 ? AccountResponse(body).text("userRecordName") : ""
     account.sync.isUnreached = status == 0
     if account.isSigningIn {
       guard user.isEmpty else { return app.accountScreens.finishSignIn(user, &step) }
@@ -181,9 +181,9 @@ struct SyncHost: Screens {
         status == 0
           ? .failed(id: number)
           : .answered(id: number, status: status, retryAfter: wait.map { Double($0) }, body: fields[3]), &step)
-    } else if id == AccountCall.user.rawValue {
+    } else if id == AccountEndpoint.user.rawValue {
       receiveUser(status, retryAfter: wait, fields[3], &step)
-    } else if let call = AccountCall(rawValue: id) {
+    } else if let call = AccountEndpoint(rawValue: id) {
       app.accountScreens.receiveCall(call, status, fields[3], &step)
     } else {
       app.receiveAreaAnswer(id, status, fields[3], &step)

@@ -28,7 +28,7 @@ extension ChoresScreens {
       ]))
   }
 
-  func receivePasswordCode(_ status: Int, _ answer: AccountAnswer, _ step: inout Step) {
+  func receivePasswordCode(_ status: Int, _ answer: AccountResponse, _ step: inout Step) {
     guard let view = app.choresView else { return }
     switch status {
     case 200:

@@ -128,7 +128,7 @@ extension ChoresScreens {
     guard let view = app.choresView, view.invitation.pending == call else { return }
     view.invitation.pending = nil
     view.revision += 1
-    let answer = AccountAnswer(body)
+    let answer = AccountResponse(body)
     if call == .setPin || call == .checkPin { return receivePin(call, status, answer, &step) }
     if call == .passwordCode { return receivePasswordCode(status, answer, &step) }
     let isJoining = call == .resolve || call == .accept

@@ -73,7 +73,7 @@ extension ChoresScreens {
   }
 
   /// Handles the responses about the invite of a code and about joining.
-  func receiveJoining(_ call: ChoresCall, _ item: AccountAnswer, _ code: String, _ step: inout Step) {
+  func receiveJoining(_ call: ChoresCall, _ item: AccountResponse, _ code: String, _ step: inout Step) {
     guard let view = app.choresView else { return }
     guard code.isEmpty else {
       view.invitation.error =

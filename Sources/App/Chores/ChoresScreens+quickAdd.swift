@@ -7,7 +7,7 @@ import Texts
 /// Quick add: a line, and the recognised words as chips. A tap on a chip returns its words to the title.
 extension ChoresScreens {
   /// Returns the parsed line and its parser; nil for an empty line.
-  private func reading(_ picture: ChoresPicture) -> (reading: QuickAddReading, reader: LineReader)? {
+  private func reading(_ picture: ChoresPicture) -> (reading: QuickAddReading, reader: QuickAddCache)? {
     guard let view = app.choresView, !view.line.trimmedWhitespace.isEmpty else { return nil }
     let reader = lineReader(picture)
     let minute = picture.household.zone.wallClock(at: now).minute
@@ -40,14 +40,14 @@ extension ChoresScreens {
     view.revision += 1
   }
 
-  private func lineReader(_ picture: ChoresPicture) -> LineReader {
+  private func lineReader(_ picture: ChoresPicture) -> QuickAddCache {
     if let known = app.choresView?.reader, known.revision == picture.revision, known.zone == picture.zone,
       known.language == strings.language
     {
       return known
     }
     let (present, rooms) = (picture.present, rooms(picture))
-    let reader = LineReader(
+    let reader = QuickAddCache(
       revision: picture.revision, zone: picture.zone, language: strings.language,
       reader: QuickAdd(
         language: app.formats.isGerman ? .german : .english, isMonthFirst: app.formats.region.code == "US",
@@ -154,7 +154,7 @@ extension ChoresScreens {
     ])
   }
 
-  private func chip(_ piece: QuickAddPiece, _ reader: LineReader, _ picture: ChoresPicture) -> Node {
+  private func chip(_ piece: QuickAddPiece, _ reader: QuickAddCache, _ picture: ChoresPicture) -> Node {
     let text = piece.values.map { self.text(for: $0, reader, picture) }.filter { !$0.isEmpty }.joined(separator: ", ")
     let words = piece.text(in: app.choresView?.line ?? "")
     return button(
@@ -166,7 +166,7 @@ extension ChoresScreens {
     }
   }
 
-  private func text(for value: QuickAddValue, _ reader: LineReader, _ picture: ChoresPicture) -> String {
+  private func text(for value: QuickAddValue, _ reader: QuickAddCache, _ picture: ChoresPicture) -> String {
     switch value {
     case .once: strings.choreOnce
     case .every(let count, let unit): app.formats.choreEvery(count, unit)
@@ -270,7 +270,7 @@ extension ChoresScreens {
     ])
   }
 
-  private func summary(_ reading: QuickAddReading, _ reader: LineReader, _ picture: ChoresPicture) -> String {
+  private func summary(_ reading: QuickAddReading, _ reader: QuickAddCache, _ picture: ChoresPicture) -> String {
     var parts = reading.pieces.flatMap { $0.values.map { text(for: $0, reader, picture) } }.filter { !$0.isEmpty }
     if reading.rhythm == nil { parts.append(reading.isOnce ? strings.choreOnce : app.formats.choreEvery(1, .day)) }
     return parts.joined(separator: ", ")

@@ -48,7 +48,7 @@ extension ChoresScreens {
   }
 
   /// Handles the server's response about a PIN.
-  func receivePin(_ call: ChoresCall, _ status: Int, _ answer: AccountAnswer, _ step: inout Step) {
+  func receivePin(_ call: ChoresCall, _ status: Int, _ answer: AccountResponse, _ step: inout Step) {
     guard let view = app.choresView else { return }
     if call == .setPin {
       guard status == 204 else {
@@ -166,6 +166,6 @@ extension ChoresScreens {
   }
 }
 
-extension AccountAnswer {
+extension AccountResponse {
   fileprivate func time(_ name: String) -> Timestamp? { json[name]?.int.map { Timestamp(milliseconds: $0) } }
 }

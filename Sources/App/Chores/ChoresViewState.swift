@@ -58,7 +58,7 @@ final class ChoresViewState {
   private var books: [(zone: SyncZone, epoch: Int64, version: FamilyVersion, book: StandingBook)] = []
   /// The number of additional rows that the user has asked for, by list.
   private var extensions: [String: Int] = [:]
-  var reader: LineReader?
+  var reader: QuickAddCache?
   /// The combined revision of all families when reminders were last computed.
   var remindedRevision: Int64 = -1
   var invitation = ChoresInvitation()
@@ -183,7 +183,7 @@ struct ChoresDay {
 }
 
 /// The parser of quick-add lines for a family's names, stored because building its vocabulary costs more than parsing a line.
-struct LineReader {
+struct QuickAddCache {
   let revision: Int64
   let zone: SyncZone
   let language: Language

@@ -47,7 +47,7 @@ final class CoupleAreaScreens: AreaScreens {
     }
   }
 
-  override func receiveCall(_ call: AccountCall, _ answer: AccountAnswer, _ app: AppModel, _ step: inout Step) {
+  override func receiveCall(_ call: AccountEndpoint, _ answer: AccountResponse, _ app: AppModel, _ step: inout Step) {
     app.coupleScreens.receiveWidgetLinks(call, answer, &step)
   }
 

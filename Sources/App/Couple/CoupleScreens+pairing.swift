@@ -17,7 +17,7 @@ extension CoupleScreens {
   func issueCode(_ step: inout Step) {
     app.closeOverlay(&step)
     takeName(&step)
-    let (code, isSignedIn) = (InviteCode(random: step.tick.random.0), app.hasSyncAccount)
+    let (code, isSignedIn) = (CoupleCode(random: step.tick.random.0), app.hasSyncAccount)
     tell(&step) { (actions) throws(CoupleRefusal) in
       try actions.issue(code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)
     }

@@ -126,7 +126,7 @@ extension CoupleScreens {
     }
   }
 
-  @HTMLBuilder private func codeBox(_ code: InviteCode, _ pairing: Pairing) -> Node {
+  @HTMLBuilder private func codeBox(_ code: CoupleCode, _ pairing: Pairing) -> Node {
     output(.class("us-code num"), .label(strings.coupleCodeLabel)) { code.displayed }
     if pairing.isCodeExpired(at: now) {
       p(.class("help")) { strings.coupleCodeExpired }

@@ -16,7 +16,7 @@ extension CoupleScreens {
       with: [JSON.Member("name", .string(name.isEmpty ? strings.coupleWidgetName : name))], &step)
   }
 
-  func receiveWidgetLinks(_ call: AccountCall, _ answer: AccountAnswer, _ step: inout Step) {
+  func receiveWidgetLinks(_ call: AccountEndpoint, _ answer: AccountResponse, _ step: inout Step) {
     guard let view = app.coupleView else { return }
     switch call {
     case .widgets:

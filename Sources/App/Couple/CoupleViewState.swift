@@ -57,7 +57,7 @@ struct CoupleWidgetLink {
   /// Precise to the day; nil if never used.
   let used: Timestamp?
 
-  init(_ answer: AccountAnswer) {
+  init(_ answer: AccountResponse) {
     id = answer.text("id")
     name = answer.text("name")
     created = Timestamp(iso8601: answer.text("created"))

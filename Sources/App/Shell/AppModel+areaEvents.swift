@@ -70,7 +70,7 @@ extension AppModel {
   }
 
   /// Handles the server's answer to an area's API call.
-  func receiveAreaCall(_ call: AccountCall, _ answer: AccountAnswer, _ step: inout Step) {
+  func receiveAreaCall(_ call: AccountEndpoint, _ answer: AccountResponse, _ step: inout Step) {
     for screens in areaScreens { screens.receiveCall(call, answer, self, &step) }
   }
 }

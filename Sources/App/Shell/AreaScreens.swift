@@ -93,7 +93,7 @@ class AreaScreens {
   func receiveAnswer(_ id: String, _ status: Int, _ body: [UInt8], _ app: AppModel, _ step: inout Step) {}
 
   /// Handles the server's answer to a call of the account's API; ignores those of others.
-  func receiveCall(_ call: AccountCall, _ answer: AccountAnswer, _ app: AppModel, _ step: inout Step) {}
+  func receiveCall(_ call: AccountEndpoint, _ answer: AccountResponse, _ app: AppModel, _ step: inout Step) {}
 
   // MARK: Drawing
 

@@ -25,7 +25,7 @@ struct AccountAPI {
     server = text
   }
 
-  struct Pairing {
+  struct DevicePairing {
     let deviceCode: String
     let userCode: String
     let url: String
@@ -43,17 +43,17 @@ struct AccountAPI {
   }
 
   /// Requests a code, which the user confirms in a browser that is signed in.
-  func beginPairing(device: String) async throws(CommandError) -> Pairing {
+  func beginPairing(device: String) async throws(CommandError) -> DevicePairing {
     let answer = try await ask("pairing", [.init("device", .string(device)), .init("client", .string("terminal"))])
     guard let deviceCode = answer["deviceCode"]?.string, let userCode = answer["userCode"]?.string,
       let url = answer["verificationURLComplete"]?.string ?? answer["verificationURL"]?.string
     else { throw .serverForeign(server) }
-    return Pairing(
+    return DevicePairing(
       deviceCode: deviceCode, userCode: userCode, url: url, intervalSeconds: answer["interval"]?.double ?? 5)
   }
 
   /// Returns nil until the code has been confirmed.
-  func finishPairing(_ pairing: Pairing, known: String) async throws(CommandError) -> Opened? {
+  func finishPairing(_ pairing: DevicePairing, known: String) async throws(CommandError) -> Opened? {
     let answer = try await ask(
       "pairing/finish",
       [.init("deviceCode", .string(pairing.deviceCode)), .init("knownDevice", .string(known))])

@@ -193,7 +193,7 @@ extension Session {
   /// Issues a new code from the system's secure randomness (C-8).
   fileprivate mutating func issueCode() throws -> Bool {
     let isSignedIn = try isSignedIn
-    let code = InviteCode(random: machine.random().0)
+    let code = CoupleCode(random: machine.random().0)
     return try actAsCouple { (actions) throws(CoupleRefusal) in
       try actions.issue(code, isSignedIn: isSignedIn, zoneName: "")
     }

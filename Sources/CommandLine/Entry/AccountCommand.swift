@@ -20,7 +20,7 @@ extension AccountCommand {
       defer { session.reportDamage() }
       do {
         try await run(in: &session)
-      } catch let error as StoreError {
+      } catch let error as DataFileError {
         throw CommandError.store(error, path: session.store.path)
       } catch let error as CommandError {
         throw session.outcome(of: error)

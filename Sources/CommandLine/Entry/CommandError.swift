@@ -10,7 +10,7 @@ import Sync
 /// The reason why a command failed. Nothing has changed when it is thrown, except for `resultUnwritten`.
 enum CommandError: Error {
   case habit(HabitError)
-  case store(StoreError, path: String)
+  case store(DataFileError, path: String)
   case transfer(TransferError, file: String)
   case code(QRDecodeError)
   case unknownHabit(String)

@@ -25,7 +25,7 @@ struct Session {
     isJSON = options.json
     terminal = Terminal(machine, noColor: options.noColor, json: options.json)
     store = LocalReplicaStore(path: Self.dataPath(options.data, machine))
-    do throws(StoreError) {
+    do throws(DataFileError) {
       replica = try store.load()
     } catch {
       throw .store(error, path: store.path)
@@ -88,7 +88,7 @@ struct Session {
 
   /// Reads the data file again, after another process has written it.
   mutating func reload() throws(CommandError) {
-    do throws(StoreError) { replica = try store.load() } catch { throw .store(error, path: store.path) }
+    do throws(DataFileError) { replica = try store.load() } catch { throw .store(error, path: store.path) }
   }
 
   /// Runs `body` on the current state and stores the result as one step of any size.
@@ -125,7 +125,7 @@ struct Session {
   private func storing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
-    } catch let error as StoreError {
+    } catch let error as DataFileError {
       throw CommandError.store(error, path: store.path)
     } catch let error as HabitError {
       throw CommandError.habit(error)

@@ -7,8 +7,8 @@ extension LocalReplicaStore {
     let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
     if isEmpty, version == 0 { return }
-    guard application == applicationID else { throw StoreError.foreign }
-    guard version <= Self.version else { throw StoreError.newerVersion(version) }
+    guard application == applicationID else { throw DataFileError.foreign }
+    guard version <= Self.version else { throw DataFileError.newerVersion(version) }
   }
 
   /// Creates the tables of a new file. Called in the writer's transaction.

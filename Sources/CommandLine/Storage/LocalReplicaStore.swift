@@ -27,7 +27,7 @@ final class LocalReplicaStore {
   init(path: String) { self.path = path }
 
   /// Returns the stored state; an empty replica if there is no file.
-  func load() throws(StoreError) -> Replica {
+  func load() throws(DataFileError) -> Replica {
     if access(path, F_OK) != 0, errno == ENOENT {
       var empty = Replica()
       _ = empty.attachAreas()
@@ -125,17 +125,17 @@ final class LocalReplicaStore {
     do {
       return try body(try openQueue())
     } catch let error as DatabaseError {
-      throw StoreError(error)
+      throw DataFileError(error)
     }
   }
 
-  private func run<Result>(_ body: (DatabaseQueue) throws -> Result) throws(StoreError) -> Result {
+  private func run<Result>(_ body: (DatabaseQueue) throws -> Result) throws(DataFileError) -> Result {
     do {
       return try body(try openQueue())
-    } catch let error as StoreError {
+    } catch let error as DataFileError {
       throw error
     } catch let error as DatabaseError {
-      throw StoreError(error)
+      throw DataFileError(error)
     } catch {
       throw .failed(reason: "\(error)")
     }
@@ -158,7 +158,7 @@ final class LocalReplicaStore {
   }
 
   /// Creates the data file's folder, readable only by its owner, if it does not exist.
-  func makeFolder() throws(StoreError) {
+  func makeFolder() throws(DataFileError) {
     let folder = (path as NSString).deletingLastPathComponent
     if folder.isEmpty || FileManager.default.fileExists(atPath: folder) { return }
     do { try NewFolder.make(folder) } catch { throw .unreachable(reason: "\(folder): \(error.reason)") }

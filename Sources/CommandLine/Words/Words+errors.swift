@@ -108,7 +108,7 @@ extension Words {
     return "Nothing has changed."
   }
 
-  private func text(for error: StoreError, _ path: String) -> String {
+  private func text(for error: DataFileError, _ path: String) -> String {
     switch error {
     case .full: strings.cliStoreFull(path: path)
     case .readOnly: strings.cliStoreReadOnly(path: path)

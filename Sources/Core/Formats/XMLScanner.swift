@@ -108,7 +108,7 @@ public struct XMLScanner: Sendable {
     }
   }
 
-  private enum Markup {
+  private enum MarkupKind {
     case tag(Int)
     case skipped(Int)
     case unfinished
@@ -116,7 +116,7 @@ public struct XMLScanner: Sendable {
   }
 
   /// Reads the markup at `position`, which is a "<".
-  private mutating func scanMarkup() -> Markup {
+  private mutating func scanMarkup() -> MarkupKind {
     let start = position
     guard start + 1 < buffer.count else { return .unfinished }
     switch buffer[start + 1] {
@@ -126,7 +126,7 @@ public struct XMLScanner: Sendable {
     }
   }
 
-  private func scanDeclaration(_ start: Int) -> Markup {
+  private func scanDeclaration(_ start: Int) -> MarkupKind {
     for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>")] as [(StaticString, StaticString)] {
       switch begins(with: opening, at: start) {
       case .some(true): return skip(to: closing, from: start + opening.utf8CodeUnitCount)
@@ -147,7 +147,7 @@ public struct XMLScanner: Sendable {
     return true
   }
 
-  private func skip(to text: StaticString, from start: Int) -> Markup {
+  private func skip(to text: StaticString, from start: Int) -> MarkupKind {
     let count = text.utf8CodeUnitCount
     var i = start
     while i + count <= buffer.count {
@@ -157,7 +157,7 @@ public struct XMLScanner: Sendable {
     return .unfinished
   }
 
-  private mutating func scanTag(_ start: Int) -> Markup {
+  private mutating func scanTag(_ start: Int) -> MarkupKind {
     let end = buffer.withUnsafeBufferPointer { bytes in
       var i = start + 1
       var quote: UInt8 = 0

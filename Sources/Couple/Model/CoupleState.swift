@@ -64,7 +64,7 @@ public struct CoupleState: Equatable, Sendable {
   }
 
   /// Issues a new code. The resulting couple has nothing to do with the note and the streak of an earlier one.
-  public mutating func issue(_ code: InviteCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
+  public mutating func issue(_ code: CoupleCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
     try pairing.issue(code, at: now, isSignedIn: isSignedIn)
     resetNotes()
     distanceHistory = DistanceHistory()

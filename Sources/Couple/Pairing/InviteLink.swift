@@ -8,15 +8,15 @@ public enum InviteLink {
   public static let mark = "#couple="
 
   /// Returns the link to the app at `address`, which has no fragment.
-  public static func text(_ code: InviteCode, address: String) -> String { address + mark + code.normalized }
+  public static func text(_ code: CoupleCode, address: String) -> String { address + mark + code.normalized }
 
   /// Returns the code of a link, or of a text that is a code itself.
-  public static func code(in text: String) throws(InviteCodeError) -> InviteCode {
+  public static func code(in text: String) throws(InviteCodeError) -> CoupleCode {
     let bytes = Array(text.utf8)
     let mark = Array(Self.mark.utf8)
     guard bytes.count > mark.count, let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else {
-      return try InviteCode(text)
+      return try CoupleCode(text)
     }
-    return try InviteCode(String(decoding: bytes[(start + mark.count)...], as: UTF8.self))
+    return try CoupleCode(String(decoding: bytes[(start + mark.count)...], as: UTF8.self))
   }
 }

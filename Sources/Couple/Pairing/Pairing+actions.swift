@@ -15,7 +15,7 @@ extension Pairing {
   // MARK: Owner
 
   /// Issues a new code; the record of an old one has to be deleted first (C-11).
-  public mutating func issue(_ new: InviteCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
+  public mutating func issue(_ new: CoupleCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
     guard isSignedIn else { throw .signInRequired }
     guard !isPaired, role != .partner else { throw .alreadyPaired }
     guard role == .owner else { throw .locked }
@@ -24,11 +24,11 @@ extension Pairing {
     codeIssuedAt = now
   }
 
-  public mutating func codeStored(_ stored: InviteCode) {
+  public mutating func codeStored(_ stored: CoupleCode) {
     if code == stored { isCodeStored = true }
   }
 
-  public mutating func deleted(_ gone: InviteCode) { pendingDeletions.removeAll { $0 == gone } }
+  public mutating func deleted(_ gone: CoupleCode) { pendingDeletions.removeAll { $0 == gone } }
 
   // MARK: Partner
 
@@ -36,7 +36,7 @@ extension Pairing {
   public mutating func redeem(_ text: String, isSignedIn: Bool) throws(PairingError) {
     guard isSignedIn else { throw .signInRequired }
     guard !isPaired, role != .partner else { throw .alreadyPaired }
-    let wanted: InviteCode
+    let wanted: CoupleCode
     do throws(InviteCodeError) { wanted = try InviteLink.code(in: text) } catch { throw .malformedCode(error) }
     guard wanted != code, !pendingDeletions.contains(wanted) else { throw .ownCode }
     // It is being redeemed already.
@@ -47,19 +47,19 @@ extension Pairing {
   }
 
   /// Notes that the server has given the place to this user; the couple is reported only after the first pull (C-14).
-  public mutating func joined(_ code: InviteCode) {
+  public mutating func joined(_ code: CoupleCode) {
     if redeeming == code { hasJoined = true }
   }
 
   /// Notes that the code is taken or does not exist: the user gets the same answer for both (C-10). The pairing returns to its former
   /// state (C-9).
-  public mutating func redeemRefused(_ code: InviteCode) {
+  public mutating func redeemRefused(_ code: CoupleCode) {
     guard redeeming == code else { return }
     part()
   }
 
   /// Adopts the record of a code that another device of this account created or redeemed; replaces what was begun here.
-  public mutating func found(_ found: InviteCode, as role: CoupleRole, hasPartner: Bool, at now: Timestamp) {
+  public mutating func found(_ found: CoupleCode, as role: CoupleRole, hasPartner: Bool, at now: Timestamp) {
     part()
     self.role = role
     // Only buyers of the area create codes; all devices of a user agree on that.
@@ -71,7 +71,7 @@ extension Pairing {
   }
 
   /// Gives up an unredeemed code that another device of this account issued.
-  public mutating func giveUp(_ other: InviteCode) {
+  public mutating func giveUp(_ other: CoupleCode) {
     if !pendingDeletions.contains(other) { addDeletion(other) }
   }
 
@@ -90,19 +90,19 @@ extension Pairing {
   }
 
   /// Leaves an unwanted couple that was found again, unless this user is joining it.
-  public mutating func leave(_ other: InviteCode, as role: CoupleRole) {
+  public mutating func leave(_ other: CoupleCode, as role: CoupleRole) {
     guard other != code, other != redeeming else { return }
     if role == .owner { giveUp(other) } else if pendingLeave == nil { pendingLeave = other }
   }
 
-  public mutating func left(_ code: InviteCode) {
+  public mutating func left(_ code: CoupleCode) {
     if pendingLeave == code { pendingLeave = nil }
   }
 
   // MARK: Both
 
   /// Applies the result of a pull of the record.
-  public mutating func pulled(_ pulled: InviteCode, hasPartner: Bool, goodbye: Goodbye?, at now: Timestamp) {
+  public mutating func pulled(_ pulled: CoupleCode, hasPartner: Bool, goodbye: Goodbye?, at now: Timestamp) {
     if redeeming == pulled, hasJoined {
       redeeming = nil
       hasJoined = false
@@ -122,7 +122,7 @@ extension Pairing {
   }
 
   /// Notes that the record does not exist any more, or does not include this user.
-  public mutating func recordGone(_ gone: InviteCode) {
+  public mutating func recordGone(_ gone: CoupleCode) {
     guard code == gone || redeeming == gone else { return }
     part()
   }
@@ -175,7 +175,7 @@ extension Pairing {
     hasJoined = false
   }
 
-  private mutating func addDeletion(_ code: InviteCode) {
+  private mutating func addDeletion(_ code: CoupleCode) {
     pendingDeletions.append(code)
     if pendingDeletions.count > CoupleLimits.pendingDeletionCountMax { pendingDeletions.removeFirst() }
   }

@@ -32,11 +32,11 @@ extension Pairing {
     }
   }
 
-  private static func code(from input: inout ByteReader) throws(ByteError) -> InviteCode? {
+  private static func code(from input: inout ByteReader) throws(ByteError) -> CoupleCode? {
     let start = input.offset
     let text = try input.string(max: textByteCountMax)
     if text.utf8.isEmpty { return nil }
-    guard let code = try? InviteCode(text), code.normalized == text else { throw .malformed(offset: start) }
+    guard let code = try? CoupleCode(text), code.normalized == text else { throw .malformed(offset: start) }
     return code
   }
 }

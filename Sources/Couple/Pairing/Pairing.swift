@@ -9,18 +9,18 @@ public struct Pairing: Equatable, Sendable {
   /// Whether the user bought the area; the partner need not.
   public internal(set) var isPurchased = false
   /// The code of the couple's record, or the one given out to be redeemed.
-  public internal(set) var code: InviteCode?
+  public internal(set) var code: CoupleCode?
   public internal(set) var codeIssuedAt: Timestamp?
   /// Whether the server has the record of `code`, which this user created.
   public internal(set) var isCodeStored = false
   /// A code sent to be redeemed, until the first pull.
-  public internal(set) var redeeming: InviteCode?
+  public internal(set) var redeeming: CoupleCode?
   /// Whether the server accepted `redeeming`.
   public internal(set) var hasJoined = false
   /// Records to delete as soon as possible (C-11), oldest first.
-  public internal(set) var pendingDeletions: [InviteCode] = []
+  public internal(set) var pendingDeletions: [CoupleCode] = []
   /// A record whose partner's place is to be freed (C-12).
-  public internal(set) var pendingLeave: InviteCode?
+  public internal(set) var pendingLeave: CoupleCode?
   public internal(set) var goodbye: Goodbye?
 
   public init() {}
@@ -54,21 +54,21 @@ public struct Pairing: Equatable, Sendable {
   /// Reports whether the issued code is void at `now`; only an unredeemed one expires (C-8).
   public func isCodeExpired(at now: Timestamp) -> Bool {
     guard !isPaired, role == .owner, let codeIssuedAt else { return false }
-    return InviteCode.isExpired(issuedAt: codeIssuedAt, at: now)
+    return CoupleCode.isExpired(issuedAt: codeIssuedAt, at: now)
   }
 }
 
 /// One request to the server.
 public enum PairingStep: Equatable, Sendable {
   /// Create the record of this name, with the caller as its owner.
-  case create(InviteCode)
+  case create(CoupleCode)
   /// Take the free place.
-  case redeem(InviteCode)
+  case redeem(CoupleCode)
   /// Fetch the record for the first time.
-  case pull(InviteCode)
+  case pull(CoupleCode)
   /// Free the caller's place as the partner.
-  case leave(InviteCode)
-  case delete(InviteCode)
+  case leave(CoupleCode)
+  case delete(CoupleCode)
 }
 
 /// The reason why an action was refused on the device; then nothing has changed.

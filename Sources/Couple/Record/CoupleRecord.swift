@@ -21,7 +21,7 @@ public struct CoupleRecord: Equatable, Sendable {
   public init() {}
 
   /// Returns the name of a code's record.
-  public static func name(of code: InviteCode) -> RecordName { RecordName(code.normalized) }
+  public static func name(of code: CoupleCode) -> RecordName { RecordName(code.normalized) }
 
   public func profile(of side: CoupleSide) -> PersonProfile { side == .owner ? owner : partner }
 

@@ -3,7 +3,7 @@ import Records
 
 /// A caller's role in a family, according to its records.
 struct FamilyCaller {
-  var role: FamilyRole
+  var role: FamilyCallerRole
   var ownsZone: Bool
   /// The name of the caller's member; nil for tablets and guests.
   var member: RecordName?

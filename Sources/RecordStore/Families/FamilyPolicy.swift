@@ -43,7 +43,7 @@ public struct FamilyMemberPlace: Hashable, Sendable {
 }
 
 /// A caller's role in a family's record zone.
-public enum FamilyRole: CaseIterable, Sendable {
+public enum FamilyCallerRole: CaseIterable, Sendable {
   case parent, child, tablet
   /// A participant of the share who is not a member.
   case guest
@@ -108,7 +108,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
 
 /// A caller's relation to a record of a family.
 public struct FamilyStanding: Equatable, Sendable {
-  public var role: FamilyRole
+  public var role: FamilyCallerRole
   /// Whether the caller owns the zone.
   public var ownsZone: Bool
   /// Nil for a type that families do not have.
@@ -121,7 +121,7 @@ public struct FamilyStanding: Equatable, Sendable {
   public var isLeftBehind: Bool
 
   public init(
-    _ role: FamilyRole, ownsZone: Bool = false, _ type: FamilyRecordType?, isOwn: Bool = false,
+    _ role: FamilyCallerRole, ownsZone: Bool = false, _ type: FamilyRecordType?, isOwn: Bool = false,
     isDeletion: Bool = false,
     isLeftBehind: Bool = false
   ) {

@@ -15,7 +15,7 @@ extension RecordBatch {
   /// Returns a handle for the share of a family's zone that no other share has.
   func newInviteHandle() throws -> String {
     for _ in 0..<Self.handleTriesMax {
-      let handle = InviteCode.handle(run.names.number())
+      let handle = FamilyInviteCode.handle(run.names.number())
       if try transaction.share(handle, run.path.container, run.path.environment) == nil { return handle }
     }
     throw Refusal(.tryAgainLater, "no free handle was found for the family's codes; try again")
@@ -29,16 +29,16 @@ extension RecordBatch {
     fields[value: "createdAt"] = .timestamp(run.call.now)
     fields[value: "expiresAt"] = .timestamp(run.call.now.adding(milliseconds: Self.inviteMilliseconds))
     if fields[text: "role"] == Self.ownerRole { return try settleOffer(Self.choices(fields), fields) }
-    guard zone.stored.shareGUID?.utf8.count == InviteCode.handleCount else {
+    guard zone.stored.shareGUID?.utf8.count == FamilyInviteCode.handleCount else {
       throw Refusal(.badRequest, "the family's zone is not shared yet; save its record cloudkit.zoneshare first")
     }
-    guard let secret = fields[text: "code"], InviteCode.isSecret(secret),
+    guard let secret = fields[text: "code"], FamilyInviteCode.isSecret(secret),
       try transaction.sources(.member, to: Self.link(toInvite: secret).target, in: zone.stored.id, limit: 1).isEmpty
     else {
       throw Refusal(
         .badRequest,
-        "record.fields.code: must be \(InviteCode.secretCount) random symbols "
-          + "\(String(decoding: InviteCode.symbols, as: UTF8.self)) that no other invite has")
+        "record.fields.code: must be \(FamilyInviteCode.secretCount) random symbols "
+          + "\(String(decoding: FamilyInviteCode.symbols, as: UTF8.self)) that no other invite has")
     }
     guard let role = fields[text: "role"], role == "parent" || role == "child" || role == "tablet" else {
       throw Refusal(.badRequest, "record.fields.role: must be parent, child, tablet or owner")

@@ -71,7 +71,7 @@ extension RecordService {
   public func familyCode(
     _ text: String, at now: Timestamp, in transaction: any RecordTransaction
   ) throws -> FamilyCodeState {
-    guard let code = InviteCode(text) else { return .void }
+    guard let code = FamilyInviteCode(text) else { return .void }
     let target = RecordBatch.link(toInvite: code.secret).target
     for container in schema.families.keys {
       for environment in CloudEnvironment.allCases {

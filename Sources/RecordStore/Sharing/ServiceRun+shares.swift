@@ -18,7 +18,7 @@ extension ServiceRun {
   }
 
   private func follow(_ link: ShareLink, _ user: RecordName) throws -> ResolvedShare {
-    let code = InviteCode(link.shortGUID)
+    let code = FamilyInviteCode(link.shortGUID)
     let shortGUID = code?.handle ?? link.shortGUID
     guard let named = try transaction.share(shortGUID, path.container, path.environment), !named.zone.isDeleted,
       let owner = named.zone.key.database.owner,
@@ -40,7 +40,7 @@ extension ServiceRun {
 
   /// Resolves or accepts a family's code (0060).
   private func follow(
-    _ code: InviteCode, _ link: ShareLink, _ user: RecordName, _ share: Record, _ stored: StoredRecord,
+    _ code: FamilyInviteCode, _ link: ShareLink, _ user: RecordName, _ share: Record, _ stored: StoredRecord,
     _ zone: StoredZone
   ) throws -> ResolvedShare {
     var (share, zone) = (share, zone)

@@ -15,9 +15,9 @@ struct MergeWalk {
     for name in Self.names(ancestor, mine, theirs) {
       let isSet = rules.isSet(name)
       let choice = FieldChoice(
-        Edit(ancestor?.fields[name], ancestor?.stamps[name] ?? common, isSet: isSet),
-        Edit(mine.fields[name], mine.stamps[name], isSet: isSet),
-        Edit(theirs.fields[name], theirs.stamps[name], isSet: isSet), isSet: isSet)
+        FieldEdit(ancestor?.fields[name], ancestor?.stamps[name] ?? common, isSet: isSet),
+        FieldEdit(mine.fields[name], mine.stamps[name], isSet: isSet),
+        FieldEdit(theirs.fields[name], theirs.stamps[name], isSet: isSet), isSet: isSet)
       if let field = choice.result.field { _ = state.fields.add(name, field) }
       if choice.differs { differing.append(name) }
       if choice.isMine, choice.result.stamp != theirs.stamps[name] { sendsStamps = true }
@@ -41,7 +41,7 @@ struct MergeWalk {
 }
 
 /// A version's value and stamp of a field.
-private struct Edit {
+private struct FieldEdit {
   /// Nil for a missing field.
   var field: Field?
   var stamp: EditStamp
@@ -55,10 +55,10 @@ private struct Edit {
   }
 
   /// Whether the value was changed since, be it back to what it was.
-  func isEdit(since ancestor: Edit) -> Bool { field != ancestor.field || stamp.isEdit(since: ancestor.stamp) }
+  func isEdit(since ancestor: FieldEdit) -> Bool { field != ancestor.field || stamp.isEdit(since: ancestor.stamp) }
 
   /// Compares stamps. Equal stamps should not happen; then the greater text wins, so that both devices choose the same.
-  func isLater(than other: Edit) -> Bool {
+  func isLater(than other: FieldEdit) -> Bool {
     guard stamp == other.stamp else { return stamp > other.stamp }
     return other.bytes.lexicographicallyPrecedes(bytes)
   }
@@ -73,13 +73,13 @@ private struct Edit {
 
 /// The merge of one field. A field that neither side changed keeps the ancestor's stamp.
 private struct FieldChoice {
-  var result: Edit
+  var result: FieldEdit
   var isMine: Bool
   var isTheirs: Bool
   /// Whether the result differs from the second side.
   var differs: Bool
 
-  init(_ ancestor: Edit, _ mine: Edit, _ theirs: Edit, isSet: Bool) {
+  init(_ ancestor: FieldEdit, _ mine: FieldEdit, _ theirs: FieldEdit, isSet: Bool) {
     if isSet, let choice = FieldChoice(setOf: ancestor, mine, theirs) {
       self = choice
       return
@@ -91,7 +91,7 @@ private struct FieldChoice {
   }
 
   /// Merges sets; nil if one of the three is no set, or their kinds differ.
-  private init?(setOf ancestor: Edit, _ mine: Edit, _ theirs: Edit) {
+  private init?(setOf ancestor: FieldEdit, _ mine: FieldEdit, _ theirs: FieldEdit) {
     guard let a = FieldSet(ancestor.field?.value), let m = FieldSet(mine.field?.value),
       let t = FieldSet(theirs.field?.value), let merged = FieldSet.merged(a, m, t)
     else { return nil }
@@ -109,7 +109,7 @@ private struct FieldChoice {
     }
   }
 
-  private static func later(_ ancestor: Edit, _ mine: Edit?, _ theirs: Edit?) -> Edit {
+  private static func later(_ ancestor: FieldEdit, _ mine: FieldEdit?, _ theirs: FieldEdit?) -> FieldEdit {
     guard let mine else { return theirs ?? ancestor }
     guard let theirs else { return mine }
     return mine.isLater(than: theirs) ? mine : theirs

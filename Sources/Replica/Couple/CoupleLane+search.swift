@@ -45,7 +45,7 @@ extension CoupleLane {
       let isRead = isSearch ? readSearch(body, at: now, &replica) : read(flight.kind, body, at: now, &replica)
       if isRead { return }
     }
-    switch RequestFailure(status: status, retryAfter: retryAfter, body: body) {
+    switch SyncRequestFailure(status: status, retryAfter: retryAfter, body: body) {
     case .refused(let error) where isSearch: failSearch(error, at: now)
     case .refused(let error): refuse(flight.kind, error.code, error.reason, error.retryAfter, at: now, &replica)
     case .signedOut: line.stop()

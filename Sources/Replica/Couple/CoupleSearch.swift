@@ -6,7 +6,7 @@ import Sync
 /// The result of a search: the records of which this account is a member.
 struct CoupleSearch {
   private struct Side {
-    let code: InviteCode
+    let code: CoupleCode
     let role: CoupleRole
     let hasPartner: Bool
   }
@@ -18,7 +18,7 @@ struct CoupleSearch {
     self.records = records
     var sides: [Side] = []
     for record in records {
-      guard let code = try? InviteCode(record.name.text), CoupleRecord.name(of: code) == record.name else { continue }
+      guard let code = try? CoupleCode(record.name.text), CoupleRecord.name(of: code) == record.name else { continue }
       let couple = CoupleRecord(record.fields)
       if couple.ownerAccount == user.text {
         sides.append(Side(code: code, role: .owner, hasPartner: couple.partnerAccount != nil))
@@ -29,9 +29,9 @@ struct CoupleSearch {
     self.sides = sides
   }
 
-  func record(of code: InviteCode) -> Record? { records.first { $0.name == CoupleRecord.name(of: code) } }
+  func record(of code: CoupleCode) -> Record? { records.first { $0.name == CoupleRecord.name(of: code) } }
 
-  private func side(_ code: InviteCode) -> Side? { sides.first { $0.code == code } }
+  private func side(_ code: CoupleCode) -> Side? { sides.first { $0.code == code } }
 
   /// Leaves couples that "Delete everything" on another device was meant to end, in case that device could not leave them yet.
   func leave(_ isGone: (Record) -> Bool, _ pairing: inout Pairing) {
@@ -72,7 +72,7 @@ struct CoupleSearch {
   }
 
   private func settleRedeem(
-    _ wanted: InviteCode, _ pairing: inout Pairing, _ other: Side?, _ isDoubted: Bool, _ now: Timestamp
+    _ wanted: CoupleCode, _ pairing: inout Pairing, _ other: Side?, _ isDoubted: Bool, _ now: Timestamp
   ) -> CoupleNews? {
     if side(wanted)?.role == .partner {
       pairing.joined(wanted)

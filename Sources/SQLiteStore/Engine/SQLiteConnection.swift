@@ -26,7 +26,9 @@ final class SQLiteConnection {
       throw StoreError(code, "error \(code)", path: path)
     }
     sqlite3_busy_timeout(handle, 5000)
-    for setting in ["PRAGMA cache_size = -8192", SQLiteFile.pageCheck] { sqlite3_exec(handle, setting, nil, nil, nil) }
+    for setting in ["PRAGMA cache_size = -8192", StoreDatabaseFile.pageCheck] {
+      sqlite3_exec(handle, setting, nil, nil, nil)
+    }
     self.handle = handle
     self.path = path
     isOwned = true

@@ -5,11 +5,11 @@ import HummingbirdCore
 
 /// The properties that the pages of one request share.
 struct SignInVisit: Sendable {
-  let call: AccountCall
+  let call: AccountRequest
   let text: SignInText
   let purpose: SignInPurpose
 
-  init(_ call: AccountCall) {
+  init(_ call: AccountRequest) {
     self.call = call
     text = SignInText(acceptLanguage: call.request.header("accept-language"))
     purpose = SignInPurpose(call.query)
@@ -29,7 +29,7 @@ struct SignInVisit: Sendable {
 
 extension AccountRoutes {
   /// Answers a request for a page under `/sign-in`.
-  func page(_ call: AccountCall) async -> Response {
+  func page(_ call: AccountRequest) async -> Response {
     let visit = SignInVisit(call)
     let path = call.path.first ?? ""
     // A provider may post its answer from its own site; the navigation that follows tells whether it belongs to this

@@ -6,8 +6,8 @@ import HummingbirdCore
 extension AccountRoutes {
   /// Begins a pairing (`POST /account/pairing`), or asks whether the user has confirmed it (`POST
   /// /account/pairing/finish`).
-  func pair(_ call: AccountCall) async throws(AccountError) -> Response {
-    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+  func pair(_ call: AccountRequest) async throws(AccountError) -> Response {
+    if accounts.isFromOtherSite(call.request) { return AccountResponses.rejected(.otherSite) }
     let body = try call.json()
     switch call.path.dropFirst() {
     case []:
@@ -15,7 +15,7 @@ extension AccountRoutes {
         name: body["device"]?.string ?? "", client: body["client"]?.string ?? "terminal")
       let pairing = try await accounts.startPairing(draft, from: call.address)
       let page = accounts.publicURL(call.request) + "/sign-in?code="
-      return AccountAnswer.json(
+      return AccountResponses.json(
         .object([
           .init("deviceCode", .string(pairing.deviceCode)), .init("userCode", .string(pairing.userCode)),
           .init("verificationURL", .string(page)),
@@ -32,15 +32,15 @@ extension AccountRoutes {
   }
 
   /// Handles posts of native clients and providers: `/account/providers/{id}/challenge`, `…/sign-in` and `…/events`.
-  func provide(_ call: AccountCall) async throws(AccountError) -> Response {
+  func provide(_ call: AccountRequest) async throws(AccountError) -> Response {
     let id = call.path[1]
     // A provider's notice is signed, and necessarily comes from elsewhere.
     if call.path[2] == "events" { return try await takeEvent(call, id) }
-    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+    if accounts.isFromOtherSite(call.request) { return AccountResponses.rejected(.otherSite) }
     switch call.path[2] {
     case "challenge":
       let nonce = try accounts.providerChallenge(id, from: call.address)
-      return AccountAnswer.json(.object([.init("nonce", .string(nonce))]))
+      return AccountResponses.json(.object([.init("nonce", .string(nonce))]))
     case "sign-in":
       let body = try call.json()
       let wanted = try SessionWish(body, call, accounts)
@@ -58,11 +58,11 @@ extension AccountRoutes {
 
   /// Receives an event: Apple posts `{"payload": token}`, OpenID Connect's back-channel logout a form with
   /// `logout_token`.
-  private func takeEvent(_ call: AccountCall, _ id: String) async throws(AccountError) -> Response {
+  private func takeEvent(_ call: AccountRequest, _ id: String) async throws(AccountError) -> Response {
     guard let token = (try? call.json())?["payload"]?.string ?? call.form["logout_token"] else {
       throw .textInvalid("payload")
     }
     try await accounts.receiveProviderEvent(id, token: token, from: call.address)
-    return AccountAnswer.json(.object([]))
+    return AccountResponses.json(.object([]))
   }
 }

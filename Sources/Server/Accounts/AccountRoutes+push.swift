@@ -49,8 +49,8 @@ public struct PushRegistration: Sendable {
 extension AccountRoutes {
   /// Handles the signed-in device's push registration. `GET` returns the server's key and the registration, `POST` stores the browser's
   /// `PushSubscription` as JSON with the device's quiet hours, `DELETE` removes both.
-  func push(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
-    guard let push else { return AccountAnswer.error(.notFound, "not-found", "This server sends no push messages.") }
+  func push(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
+    guard let push else { return AccountResponses.error(.notFound, "not-found", "This server sends no push messages.") }
     switch call.method {
     case .get:
       var members: [JSON.Member] = [.init("key", .string(push.publicKey))]
@@ -65,10 +65,10 @@ extension AccountRoutes {
           members.append(.init("without", .array(device.without.sorted().map { .string($0) })))
         }
       }
-      return AccountAnswer.json(.object(members))
+      return AccountResponses.json(.object(members))
     case .delete:
       try await accounts.removePushSubscription(of: person.device)
-      return AccountAnswer.done
+      return AccountResponses.done
     case .post:
       let body = try call.json()
       guard let keys = body["keys"], let publicKey = Base64URL.decode(try keys.text("p256dh")),
@@ -76,7 +76,7 @@ extension AccountRoutes {
       else { throw .textInvalid("keys") }
       let endpoint = try body.text("endpoint")
       if let refusal = await push.refusal(of: endpoint) {
-        return AccountAnswer.error(.badRequest, "endpoint-refused", refusal)
+        return AccountResponses.error(.badRequest, "endpoint-refused", refusal)
       }
       guard let subscription = PushSubscription(endpoint: endpoint, publicKey: publicKey, secret: secret) else {
         throw .textInvalid("keys")
@@ -86,8 +86,8 @@ extension AccountRoutes {
         locale: try Self.locale(body), of: person.device, person.account)
       push.sendHeld()
       await push.registered(person.account)
-      return AccountAnswer.done
-    default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+      return AccountResponses.done
+    default: return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")
     }
   }
 

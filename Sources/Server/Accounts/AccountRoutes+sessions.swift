@@ -9,15 +9,15 @@ extension AccountRoutes {
     let providers = accounts.providerNames.map { provider in
       JSON.object([.init("id", .string(provider.id)), .init("title", .string(provider.title))])
     }
-    return AccountAnswer.json(
+    return AccountResponses.json(
       .object([
         .init("creation", .string(accounts.configuration.creation.rawValue)), .init("providers", .array(providers)),
         .init("passwordCharactersMin", .int(Int64(AccountLimits.passwordCharactersMin))),
       ]))
   }
 
-  func signUp(_ call: AccountCall) async throws(AccountError) -> Response {
-    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+  func signUp(_ call: AccountRequest) async throws(AccountError) -> Response {
+    if accounts.isFromOtherSite(call.request) { return AccountResponses.rejected(.otherSite) }
     let body = try call.json()
     let draft = AccountDraft(
       name: try body.text("name"), password: try body.text("password"),
@@ -32,8 +32,8 @@ extension AccountRoutes {
       signIn, wanted.kind, more: [.init("account", made.account.json), codes], status: .created)
   }
 
-  func signIn(_ call: AccountCall) async throws(AccountError) -> Response {
-    if accounts.isFromOtherSite(call.request) { return AccountAnswer.rejected(.otherSite) }
+  func signIn(_ call: AccountRequest) async throws(AccountError) -> Response {
+    if accounts.isFromOtherSite(call.request) { return AccountResponses.rejected(.otherSite) }
     let body = try call.json()
     let wanted = try SessionWish(body, call, accounts)
     let signIn = try await accounts.signIn(
@@ -44,7 +44,7 @@ extension AccountRoutes {
 
   /// Returns the answer to a sign-in. A cookie session's token goes into the cookie only, where scripts cannot read it.
   func sessionAnswer(
-    _ signIn: SignIn, _ kind: SessionKind, more: [JSON.Member] = [], status: HTTPResponse.Status = .ok
+    _ signIn: SignIn, _ kind: SessionTransport, more: [JSON.Member] = [], status: HTTPResponse.Status = .ok
   ) -> Response {
     var members: [JSON.Member] = [
       .init("device", .string(signIn.device.text)), .init("expires", .string(signIn.expires.iso8601)),
@@ -54,7 +54,7 @@ extension AccountRoutes {
       members.append(.init("token", .string(signIn.token)))
       if let known = signIn.knownDevice { members.append(.init("knownDevice", .string(known))) }
     }
-    var response = AccountAnswer.json(.object(members + more), status)
+    var response = AccountResponses.json(.object(members + more), status)
     guard kind == .cookie else { return response }
     for cookie in accounts.setCookies(signIn) {
       response.headers.append(HTTPField(name: .setCookie, value: cookie))
@@ -74,7 +74,7 @@ extension AccountRoutes {
     if let storage {
       members.append(.init("storage", try await storage.json(try await accounts.users(of: account.id))))
     }
-    return AccountAnswer.json(.object(members))
+    return AccountResponses.json(.object(members))
   }
 
   func signOut(_ person: SignedIn) async throws(AccountError) -> Response {
@@ -82,11 +82,11 @@ extension AccountRoutes {
     return signedOut()
   }
 
-  func signOutEverywhere(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+  func signOutEverywhere(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     let keepsThis = try call.json()["keepThis"]?.bool ?? false
     let goesOn = try await accounts.signOutEverywhere(
       person.account, keeping: keepsThis ? person.device : nil, by: call.origin(person))
-    var response = AccountAnswer.json(
+    var response = AccountResponses.json(
       .object([.init("goesOn", goesOn.json), .init("message", .string(Self.sentence(goesOn)))]))
     if !keepsThis { response.headers[.setCookie] = accounts.clearCookie }
     return response
@@ -107,7 +107,7 @@ extension AccountRoutes {
   }
 
   func signedOut() -> Response {
-    var response = AccountAnswer.done
+    var response = AccountResponses.done
     response.headers[.setCookie] = accounts.clearCookie
     return response
   }
@@ -116,30 +116,30 @@ extension AccountRoutes {
     let devices = try await accounts.devices(of: person.account).map { device in
       JSON.object((device.json.object ?? []) + [.init("isThis", .bool(device.id == person.device))])
     }
-    return AccountAnswer.json(.object([.init("devices", .array(devices))]))
+    return AccountResponses.json(.object([.init("devices", .array(devices))]))
   }
 
-  func renameDevice(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+  func renameDevice(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     try await accounts.rename(DeviceID(call.path[1]), of: person.account, try call.json().text("name"))
-    return AccountAnswer.done
+    return AccountResponses.done
   }
 
-  func signOut(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+  func signOut(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     let device = DeviceID(call.path[1])
     try await accounts.signOut(device, of: person.account, staysKnown: device == person.device)
-    return device == person.device ? signedOut() : AccountAnswer.done
+    return device == person.device ? signedOut() : AccountResponses.done
   }
 }
 
 /// The kind of session that a sign-in asks for.
 struct SessionWish: Sendable {
   let device: DeviceDraft
-  let kind: SessionKind
+  let kind: SessionTransport
   let isKept: Bool
   let knownDevice: KnownDeviceWish
 
   /// Parses `session`: `cookie` (the default) or `bearer`; `keep`: true by default; `device`: the device's name; `client`: its kind.
-  init(_ body: JSON, _ call: AccountCall, _ accounts: Accounts) throws(AccountError) {
+  init(_ body: JSON, _ call: AccountRequest, _ accounts: Accounts) throws(AccountError) {
     switch body["session"]?.string ?? "cookie" {
     case "cookie":
       kind = .cookie

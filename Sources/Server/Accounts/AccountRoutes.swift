@@ -15,7 +15,7 @@ public struct AccountRoutes: Sendable {
   /// Writes the user's whole data: the account's own data, its users in containers, the server's address.
   let records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)?
   /// Reads the quota that an account uses; nil hides it.
-  let storage: AccountStorage?
+  let storage: StorageReport?
   /// The data browsers need for push messages; nil if there are none.
   let push: PushRegistration?
   let familyPINs: FamilyPINs?
@@ -27,7 +27,7 @@ public struct AccountRoutes: Sendable {
 
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
-    records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: AccountStorage? = nil,
+    records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: StorageReport? = nil,
     push: PushRegistration? = nil, familyPINs: FamilyPINs? = nil, familyChildren: FamilyChildren? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -52,14 +52,14 @@ public struct AccountRoutes: Sendable {
     do {
       let body =
         if let reading { try await reading(Self.bodyBytesMax) } else { try await Self.body(of: request) }
-      let call = AccountCall(request, path: Array(parts.dropFirst()), body: body, address: Self.bucket(address))
+      let call = AccountRequest(request, path: Array(parts.dropFirst()), body: body, address: Self.bucket(address))
       let response = room == "account" ? await answer(call) : await page(call)
       return request.method == .head ? response.createHeadResponse() : response
     } catch BodyFailure.refused(let refusal) {
-      return AccountAnswer.error(
+      return AccountResponses.error(
         refusal == .payerFull ? .limited(retryAfterSeconds: Int(EarlyEnd.retrySeconds)) : .busy)
     } catch {
-      let refused = AccountAnswer.error(
+      let refused = AccountResponses.error(
         .contentTooLarge, "too-large", "The request has more than \(Self.bodyBytesMax) bytes, or ended early.")
       return refused
     }
@@ -72,12 +72,12 @@ public struct AccountRoutes: Sendable {
   /// Returns the key that counts one household's attempts.
   static func bucket(_ address: String) -> String { NetworkAddress(address).map { "\($0.household)" } ?? address }
 
-  private func answer(_ call: AccountCall) async -> Response {
+  private func answer(_ call: AccountRequest) async -> Response {
     do throws(AccountError) {
       return try await route(call)
     } catch {
       note(error)
-      return AccountAnswer.error(error)
+      return AccountResponses.error(error)
     }
   }
 
@@ -92,7 +92,7 @@ public struct AccountRoutes: Sendable {
   }
 
   /// Routes the request: one row for each path; those below `signedIn` need a signed-in user.
-  private func route(_ call: AccountCall) async throws(AccountError) -> Response {
+  private func route(_ call: AccountRequest) async throws(AccountError) -> Response {
     switch (call.method, call.path.first ?? "", call.path.count) {
     case (.get, "options", 1): return options()
     case (.post, "sign-up", 1): return try await signUp(call)
@@ -105,8 +105,8 @@ public struct AccountRoutes: Sendable {
     let person: SignedIn
     switch await accounts.authenticate(call.request) {
     case .person(let found): person = found
-    case .rejected(let rejection): return AccountAnswer.rejected(rejection)
-    case .anyone, .key: return AccountAnswer.rejected(.signInNeeded)
+    case .rejected(let rejection): return AccountResponses.rejected(rejection)
+    case .anyone, .key: return AccountResponses.rejected(.signInNeeded)
     }
     switch (call.method, call.path.first ?? "", call.path.count) {
     case (.get, "", 0...1): return try await whoAmI(person)
@@ -128,7 +128,7 @@ public struct AccountRoutes: Sendable {
     case (_, "family-pin", 1): return try await familyPIN(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)
     case (_, "widgets", 1...2): return try await widgetLinks(call, person)
-    default: return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+    default: return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")
     }
   }
 }

@@ -32,7 +32,7 @@ final class RequestRates: Sendable {
   }
 
   /// Counts a request of an account, or of the address if nobody is signed in; returns the seconds to wait if it exceeds the limit.
-  func count(of account: String? = nil, from sender: RequestSender) -> Double? {
+  func count(of account: String? = nil, from sender: ClientAddress) -> Double? {
     guard nanoseconds != nil, !sender.isThisMachine else { return nil }
     return count(account.map { .account($0) } ?? .address(sender.address.household))
   }

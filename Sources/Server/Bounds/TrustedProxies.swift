@@ -15,7 +15,7 @@ struct TrustedProxies: Sendable {
   /// In a chain of proxies it is the last address that is not a trusted proxy. Where the chain becomes unreadable, it is the last
   /// readable address, or the peer itself if nothing is readable. `X-Forwarded-For` wins over `Forwarded`: most proxies write only the
   /// former and pass the latter on as a client sent it.
-  func sender(of fields: HTTPFields, peer: NetworkAddress) -> RequestSender {
+  func sender(of fields: HTTPFields, peer: NetworkAddress) -> ClientAddress {
     var (xForwardedFor, forwarded): (String?, String?)
     var isForwarded = false
     for field in fields {
@@ -28,9 +28,9 @@ struct TrustedProxies: Sendable {
       }
     }
     if xForwardedFor == nil, forwarded == nil {
-      return RequestSender(address: peer, isThisMachine: peer.isLoopback && !isForwarded, isBehindProxy: false)
+      return ClientAddress(address: peer, isThisMachine: peer.isLoopback && !isForwarded, isBehindProxy: false)
     }
-    guard contains(peer) else { return RequestSender(address: peer, isThisMachine: false, isBehindProxy: false) }
+    guard contains(peer) else { return ClientAddress(address: peer, isThisMachine: false, isBehindProxy: false) }
     let hops =
       if let xForwardedFor {
         xForwardedFor.split(separator: ",", omittingEmptySubsequences: false).suffix(Self.hopsMax).map {
@@ -45,7 +45,7 @@ struct TrustedProxies: Sendable {
       address = hop
       if !contains(hop) { break }
     }
-    return RequestSender(address: address, isThisMachine: false, isBehindProxy: address != peer)
+    return ClientAddress(address: address, isThisMachine: false, isBehindProxy: address != peer)
   }
 
   /// Joins several fields of one name into one list.
@@ -53,7 +53,7 @@ struct TrustedProxies: Sendable {
 }
 
 /// The sender of a request, as far as it is known.
-struct RequestSender: Equatable, Sendable {
+struct ClientAddress: Equatable, Sendable {
   /// The address of the client, or of the last credible proxy; `0.0.0.0` for a peer without one.
   let address: NetworkAddress
   /// Whether the request was sent on this machine and not through a proxy: a proxy relays strangers from a local address, but says so.

@@ -28,7 +28,7 @@ public struct FamilyChildren: Sendable {
     }
     guard let found,
       let made = try await accounts.createPasswordCode(
-        for: FamilyCode(place: MemberPlace(place), maker: user.text, child: found.account), by: found.parent)
+        for: ChildPasswordCode(place: MemberPlace(place), maker: user.text, child: found.account), by: found.parent)
     else { return nil }
     return .object([
       .init("name", .string(made.name)), .init("code", .string(made.code)),
@@ -37,7 +37,7 @@ public struct FamilyChildren: Sendable {
   }
 
   /// Reports whether the parent who made a code is still one in the family, and its member still a child with the account.
-  func isStanding(_ code: FamilyCode) async -> Bool {
+  func isStanding(_ code: ChildPasswordCode) async -> Bool {
     guard let place = FamilyMemberPlace(code.place) else { return false }
     let found = try? await source.child(place, ofParent: RecordName(code.maker))
     return found?.account == code.child
@@ -72,19 +72,19 @@ extension AccountRoutes {
   }
 
   /// Reports whether a code that a parent made for a child's password still counts.
-  func isStanding(_ code: FamilyCode) async -> Bool { await familyChildren?.isStanding(code) ?? false }
+  func isStanding(_ code: ChildPasswordCode) async -> Bool { await familyChildren?.isStanding(code) ?? false }
 
   /// Handles `POST /account/family-password`: a code with which a child sets a new password.
-  func familyPassword(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+  func familyPassword(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let pins = familyPINs, let children = familyChildren else {
-      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+      return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")
     }
     let place = try pins.place(in: try call.json())
     guard let made = try await children.code(for: place, by: person.account) else {
-      return AccountAnswer.error(
+      return AccountResponses.error(
         .forbidden, "not-allowed",
         "Parents make codes for children's accounts that were made to join this family and have no mail address.")
     }
-    return AccountAnswer.json(made)
+    return AccountResponses.json(made)
   }
 }

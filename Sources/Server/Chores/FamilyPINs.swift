@@ -68,28 +68,28 @@ extension MemberPlace {
 
 extension AccountRoutes {
   /// Handles PINs of families' members: `PUT` sets one, or removes it with `pin` null; `POST` checks one.
-  func familyPIN(_ call: AccountCall, _ person: SignedIn) async throws(AccountError) -> Response {
+  func familyPIN(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let pins = familyPINs else {
-      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+      return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")
     }
     let body = try call.json()
     let place = try pins.place(in: body)
     if call.method == .put {
       let pin = body["pin"] == .null ? nil : try body.text("pin")
       guard try await pins.set(pin, of: place, by: person.account) else {
-        return AccountAnswer.error(
+        return AccountResponses.error(
           .forbidden, "not-allowed", "A member's PIN is set by a parent or by the member, in a family of this account.")
       }
-      return AccountAnswer.done
+      return AccountResponses.done
     }
     guard call.method == .post else {
-      return AccountAnswer.error(.notFound, "not-found", "There is nothing at this address.")
+      return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")
     }
     guard let answer = try await pins.check(try body.text("pin"), of: place, by: person.account, on: person.device)
     else {
-      return AccountAnswer.error(.notFound, "not-found", "This account is in no family with such a member.")
+      return AccountResponses.error(.notFound, "not-found", "This account is in no family with such a member.")
     }
-    return AccountAnswer.json(answer.json)
+    return AccountResponses.json(answer.json)
   }
 }
 

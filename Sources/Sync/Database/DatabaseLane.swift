@@ -104,7 +104,7 @@ struct DatabaseLane: Sendable {
   ) {
     guard let flight = line.flight, flight.request.id == id else { return }
     if status == 200, read(flight.kind, body, at: now, ledger) { return }
-    switch RequestFailure(status: status, retryAfter: retryAfter, body: body) {
+    switch SyncRequestFailure(status: status, retryAfter: retryAfter, body: body) {
     case .refused(let error):
       refuse(flight.kind, error.code, error.reason, retryAfter: error.retryAfter, at: now, ledger)
     case .signedOut: line.stop()

@@ -249,7 +249,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 }
 
 /// A request that failed as a whole.
-public enum RequestFailure {
+public enum SyncRequestFailure {
   /// The server gave a reason.
   case refused(RequestError)
   /// The session has ended, and the server gave no reason.

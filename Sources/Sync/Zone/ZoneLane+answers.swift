@@ -9,7 +9,7 @@ extension ZoneLane {
     // Ignores a late answer to a request that has been given up.
     guard let flight = line.flight, flight.request.id == id else { return }
     if status == 200, read(flight.kind, body, at: now, data) { return }
-    switch RequestFailure(status: status, retryAfter: retryAfter, body: body) {
+    switch SyncRequestFailure(status: status, retryAfter: retryAfter, body: body) {
     case .refused(let error): refuse(flight.kind, error, at: now, data)
     case .signedOut: line.stop()
     case .unreadable(let problem, let retryAfter): fail(problem, retryAfter: retryAfter, at: now)

@@ -8,7 +8,7 @@ import Testing
 /// Pairing, leaving and shared data, as far as one device decides (C-3, C-7 to C-14, C-20).
 struct CoupleActionTests {
   private var replica = Replica()
-  private let code = InviteCode(random: 7)
+  private let code = CoupleCode(random: 7)
 
   private var actions: CoupleActions { CoupleActions(replica, at: HabitScene.now) }
   private var couple: CoupleState { replica.couple.state }

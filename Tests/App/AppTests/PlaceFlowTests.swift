@@ -19,7 +19,7 @@ import Texts
   /// Signed in and paired, at the editor of the distance.
   static func paired(partner: PersonProfile = PersonProfile(name: "Ben")) -> AppDriver {
     var app = AccountTests.signedIn()
-    let code = InviteCode(random: 7)
+    let code = CoupleCode(random: 7)
     var pairing = Pairing()
     pairing.found(code, as: .owner, hasPartner: true, at: app.clock)
     var couple = CoupleRecord()

@@ -18,7 +18,7 @@ import Texts
     app.answer("options", 200, #"{"creation":"open","providers":[]}"#)
     app.signIn(user: user)
     var state = app.model.replica.couple.state
-    state.pairing.found(try InviteCode("ABCD2345"), as: .owner, hasPartner: true, at: app.clock)
+    state.pairing.found(try CoupleCode("ABCD2345"), as: .owner, hasPartner: true, at: app.clock)
     let steps = app.model.replica.couple.steps(to: state, at: app.clock, device: "d1")
     app.journal.append(Change.entry(steps.map { .couple(CoupleStepBox($0)) }))
     app.open(path)

@@ -6,8 +6,8 @@ import Testing
 
 /// A device's couple data: steps in any order and number, and the record in the view of either side.
 @Suite struct CoupleDataTests {
-  static let code = InviteCode(random: 7)
-  static let otherCode = InviteCode(random: 8)
+  static let code = CoupleCode(random: 7)
+  static let otherCode = CoupleCode(random: 8)
 
   static func at(_ seconds: Int64) -> Timestamp { CoupleRecordTests.at(seconds) }
 

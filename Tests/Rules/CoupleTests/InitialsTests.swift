@@ -49,7 +49,7 @@ import Testing
   func tellTheTwoApart(_ owner: String, _ partner: String, _ first: String, _ second: String) {
     for role in [CoupleRole.owner, .partner] {
       var state = CoupleState()
-      state.pairing.found(InviteCode(random: 7), as: role, hasPartner: true, at: Timestamp(milliseconds: 0))
+      state.pairing.found(CoupleCode(random: 7), as: role, hasPartner: true, at: Timestamp(milliseconds: 0))
       let names = role == .owner ? (owner, partner) : (partner, owner)
       (state.me, state.partner) = (PersonProfile(name: names.0), PersonProfile(name: names.1))
       // Without both names the fallbacks depend on the device.

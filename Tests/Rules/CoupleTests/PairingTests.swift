@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct PairingTests {
   static let now = Timestamp(milliseconds: 1_762_934_400_000)
-  static let first = InviteCode(random: 1)
-  static let second = InviteCode(random: 2)
+  static let first = CoupleCode(random: 1)
+  static let second = CoupleCode(random: 2)
   static func days(_ count: Int64) -> Timestamp { now.adding(milliseconds: count * 86_400_000) }
 
   static func owner(isPaired: Bool = false) throws -> Pairing {
@@ -110,9 +110,9 @@ import Testing
 
   @Test func deletionsThatWaitAreBounded() throws {
     var pairing = try Self.owner()
-    for i in 0..<100 { try pairing.issue(InviteCode(random: UInt64(100 + i)), at: Self.now, isSignedIn: true) }
+    for i in 0..<100 { try pairing.issue(CoupleCode(random: UInt64(100 + i)), at: Self.now, isSignedIn: true) }
     #expect(pairing.pendingDeletions.count == CoupleLimits.pendingDeletionCountMax)
-    #expect(pairing.pendingDeletions.last == InviteCode(random: 198))
+    #expect(pairing.pendingDeletions.last == CoupleCode(random: 198))
   }
 
   @Test func redeemingGivesTheOwnUnusedCodeUp() throws {

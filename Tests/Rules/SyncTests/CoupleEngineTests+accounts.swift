@@ -25,7 +25,7 @@ extension CoupleEngineTests {
   }
 
   /// Returns the couple of Ann and Ben, who has written a note and is about to write another one.
-  private static func couple() throws -> (World, InviteCode) {
+  private static func couple() throws -> (World, CoupleCode) {
     var world = World()
     let code = try world.pair()
     let time = world.now
@@ -205,9 +205,9 @@ extension CoupleEngineTests {
     let time = world.now
     try world.edit(\.ann2) { state in
       state.pairing.setPurchased(true)
-      try state.issue(InviteCode(random: 99), at: time, isSignedIn: true)
+      try state.issue(CoupleCode(random: 99), at: time, isSignedIn: true)
     }
-    #expect(world.ann2.state.pairing.code == InviteCode(random: 99) && !world.ann2.coupleStatus.isPending)
+    #expect(world.ann2.state.pairing.code == CoupleCode(random: 99) && !world.ann2.coupleStatus.isPending)
     #expect(world.ann2.state.pairing.code != code)
   }
 }

@@ -60,8 +60,8 @@ extension SimulatedDevice {
       serve(path)
     }
 
-    @discardableResult mutating func offer(_ random: UInt64 = 5) throws -> InviteCode {
-      let code = InviteCode(random: random)
+    @discardableResult mutating func offer(_ random: UInt64 = 5) throws -> CoupleCode {
+      let code = CoupleCode(random: random)
       let time = now
       try edit(\.ann) { state in
         state.pairing.setPurchased(true)
@@ -70,7 +70,7 @@ extension SimulatedDevice {
       return code
     }
 
-    mutating func pair() throws -> InviteCode {
+    mutating func pair() throws -> CoupleCode {
       try edit(\.ben) { $0.me = $0.me.named("Ben") }
       let code = try offer()
       try edit(\.ben) { try $0.pairing.redeem(code.displayed, isSignedIn: true) }
@@ -197,7 +197,7 @@ extension SimulatedDevice {
   @Test func tooManyCodesAreAnsweredWithAWait() throws {
     var world = World()
     for number in 0..<11 as Range<UInt64> {
-      try world.edit(\.cleo) { try $0.pairing.redeem(InviteCode(random: 1000 + number).displayed, isSignedIn: true) }
+      try world.edit(\.cleo) { try $0.pairing.redeem(CoupleCode(random: 1000 + number).displayed, isSignedIn: true) }
     }
     #expect(world.cleo.news.dropLast().allSatisfy { $0 == .codeUnknown })
     guard case .tooManyAttempts(let until) = world.cleo.news.last else {
@@ -220,12 +220,12 @@ extension SimulatedDevice {
     let time = world.now
     try world.edit(\.ann2) { state in
       state.pairing.setPurchased(true)
-      try state.issue(InviteCode(random: 9), at: time, isSignedIn: true)
+      try state.issue(CoupleCode(random: 9), at: time, isSignedIn: true)
     }
     // The server decides which of the two stays.
     world.tell(\.ann, .foreground(true))
     #expect(world.ann2.state.pairing.code == world.ann.state.pairing.code && !world.ann.coupleStatus.isPending)
-    #expect([code, InviteCode(random: 9)].contains { $0 == world.ann.state.pairing.code })
+    #expect([code, CoupleCode(random: 9)].contains { $0 == world.ann.state.pairing.code })
   }
 
   /// A code that the first device has issued is given up (C-9). Its record is the only one with the name that was entered there, later.
@@ -237,7 +237,7 @@ extension SimulatedDevice {
     try world.edit(\.ann) { $0.me = $0.me.named("Anna") }
     if !isTheirsLater { try world.edit(\.ann2) { $0.me = $0.me.named("Annie") } }
     try world.offer()
-    let (code, time) = (InviteCode(random: 9), world.now)
+    let (code, time) = (CoupleCode(random: 9), world.now)
     try world.edit(\.ben) { state in
       state.pairing.setPurchased(true)
       try state.issue(code, at: time, isSignedIn: true)

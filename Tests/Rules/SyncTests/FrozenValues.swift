@@ -265,7 +265,7 @@ enum FrozenValues {
     return log
   }
 
-  static let code = InviteCode(random: 0x12_3456_789A)
+  static let code = CoupleCode(random: 0x12_3456_789A)
 
   /// The server's record, with fields unknown to this version.
   static var coupleRecord: Record {
@@ -293,8 +293,8 @@ enum FrozenValues {
     state.me = PersonProfile(
       name: "Jan", place: SharedPlace(cityLabel: "Berlin", country: "DE", point: berlin), zoneName: "Europe/Berlin")
     state.pairing.setPurchased(true)
-    try? state.pairing.issue(InviteCode(random: 1), at: Sample.time(1), isSignedIn: true)
-    try? state.pairing.issue(InviteCode(random: 2), at: Sample.time(2), isSignedIn: true)
+    try? state.pairing.issue(CoupleCode(random: 1), at: Sample.time(1), isSignedIn: true)
+    try? state.pairing.issue(CoupleCode(random: 2), at: Sample.time(2), isSignedIn: true)
     try? state.pairing.redeem(code.displayed, isSignedIn: true)
     state.pairing.joined(code)
     var steps = data.steps(to: state, at: Sample.time(4), device: "Gerät 1")

@@ -54,7 +54,7 @@ final class Fixture: Sendable {
   }
 
   func signIn(
-    _ name: String = "anna", password: String = Fixture.password, kind: SessionKind = .bearer, isKept: Bool = true,
+    _ name: String = "anna", password: String = Fixture.password, kind: SessionTransport = .bearer, isKept: Bool = true,
     device: String = "Laptop", from address: String = Fixture.address, knownDevice: KnownDeviceWish = .none
   ) async throws -> SignIn {
     try await accounts.signIn(

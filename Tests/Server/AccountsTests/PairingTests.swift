@@ -4,7 +4,7 @@ import Testing
 @testable import Accounts
 
 @Suite struct PairingTests {
-  private func start(_ fixture: Fixture) async throws -> Pairing {
+  private func start(_ fixture: Fixture) async throws -> DevicePairing {
     try await fixture.accounts.startPairing(DeviceDraft(name: "Server room", client: "terminal"), from: "t")
   }
 

@@ -133,8 +133,8 @@ import Testing
   }
 
   /// Each kind of token is valid only in its place: a cookie copied into a URL, or the reverse, is refused.
-  @Test(arguments: SessionKind.allCases, SessionKind.allCases)
-  func kindsOfTokensAreKeptApart(_ made: SessionKind, _ used: SessionKind) async throws {
+  @Test(arguments: SessionTransport.allCases, SessionTransport.allCases)
+  func kindsOfTokensAreKeptApart(_ made: SessionTransport, _ used: SessionTransport) async throws {
     let fixture = try Fixture()
     let id = try await fixture.account().account.id
     let scope = ContainerScope(container: "iCloud.app", environment: "production")

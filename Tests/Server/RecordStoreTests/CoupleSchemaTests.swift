@@ -20,9 +20,9 @@ import Testing
 
   @Test func codesAndDaysAreTheClients() throws {
     guard case .pair(let policy) = Self.schema.policy else { throw TestFailure.other }
-    #expect(Array(policy.code.symbols.utf8) == InviteCode.symbols && policy.code.count == InviteCode.symbolCount)
+    #expect(Array(policy.code.symbols.utf8) == CoupleCode.symbols && policy.code.count == CoupleCode.symbolCount)
     for random in [0, 0x1234_5678_9ABC_DEF0, UInt64.max] {
-      #expect(policy.code.has(CoupleRecord.name(of: InviteCode(random: random))))
+      #expect(policy.code.has(CoupleRecord.name(of: CoupleCode(random: random))))
     }
     #expect(policy.codeMilliseconds == CoupleLimits.codeLifeDays * Timestamp.millisecondsPerDay)
     #expect(policy.goodbyeMilliseconds == CoupleLimits.goodbyeDays * Timestamp.millisecondsPerDay)
@@ -31,7 +31,7 @@ import Testing
   /// All writes of the client from the code to the goodbye, with a value in each field.
   @Test func theServerTakesWhatTheClientWrites() async throws {
     let place = CouplePlace(MemoryStore())
-    let name = CoupleRecord.name(of: InviteCode(random: 7))
+    let name = CoupleRecord.name(of: CoupleCode(random: 7))
     let full = Self.full()
     let made = try await place.anne.save(.create, Self.record(name, full.creation(by: "_anne")), zone: nil)
     for entry in made.fields.entries { #expect(Self.schema.fields[entry.name] == entry.field.value?.type) }
@@ -39,7 +39,7 @@ import Testing
     for entry in joined.fields.entries { #expect(Self.schema.fields[entry.name] == entry.field.value?.type) }
     var stored = joined
     for (client, side) in [(place.anne, CoupleSide.owner), (place.bert, .partner)] {
-      var data = Self.data(InviteCode(random: 7), side, stored)
+      var data = Self.data(CoupleCode(random: 7), side, stored)
       let before = data.state
       var goodbye = before
       goodbye.countdown = Countdown(eventAt: nil, label: "\(side)")
@@ -59,7 +59,7 @@ import Testing
   private static let now = Timestamp(milliseconds: 1_800_000_000_000)
 
   /// A device of that side which knows the record.
-  private static func data(_ code: InviteCode, _ side: CoupleSide, _ stored: Record) -> CoupleData {
+  private static func data(_ code: CoupleCode, _ side: CoupleSide, _ stored: Record) -> CoupleData {
     var pairing = Pairing()
     pairing.found(code, as: side == .owner ? .owner : .partner, hasPartner: true, at: now)
     var data = CoupleData()

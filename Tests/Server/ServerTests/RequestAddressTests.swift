@@ -9,7 +9,7 @@ import Testing
   private static let proxies = TrustedProxies(
     blocks: ["127.0.0.0/8", "::1", "10.0.0.0/8", "2001:db8:ff::/48"].compactMap { AddressBlock($0) })
 
-  private func sender(_ peer: String, _ fields: [(String, String)]) throws -> RequestSender {
+  private func sender(_ peer: String, _ fields: [(String, String)]) throws -> ClientAddress {
     var headers = HTTPFields()
     for (name, value) in fields { headers.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value)) }
     return Self.proxies.sender(of: headers, peer: try #require(NetworkAddress(peer)))

@@ -32,7 +32,7 @@
   public func coupleRules(_ seed: Int64) -> Int32 {
     let now = Timestamp(milliseconds: 1_762_934_400_000)
     var state = CoupleState()
-    let code = InviteCode(random: UInt64(bitPattern: seed))
+    let code = CoupleCode(random: UInt64(bitPattern: seed))
     do throws(PairingError) {
       try state.pairing.redeem(InviteLink.text(code, address: "https://a/"), isSignedIn: true)
     } catch { return 0 }

@@ -43,7 +43,7 @@ struct DataOrigin {
   /// Whether the habits' engine has something to send, possibly the deletion of everything.
   var isWishPending = false
   /// The couple, and the revision of its data, that the witness was shown last.
-  var couple: InviteCode?
+  var couple: CoupleCode?
   var seenRevision: Int64?
   private var everyone: Set<String> = []
 
@@ -120,7 +120,7 @@ struct CoupleWitness {
 
   // MARK: Users' actions
 
-  mutating func ask(_ code: InviteCode, _ user: String?) {
+  mutating func ask(_ code: CoupleCode, _ user: String?) {
     if let user { askers[code.normalized, default: []].insert(user) }
   }
 

@@ -38,7 +38,7 @@ extension SimulatedWorld {
   }
 
   private mutating func offerCode(_ i: Int) {
-    let code = InviteCode(random: coupleRandom.next())
+    let code = CoupleCode(random: coupleRandom.next())
     let user = actors[i].device.replica.syncAccount?.user
     coupleWitness.ask(code, user)
     edit(i) { state, now in
@@ -49,7 +49,7 @@ extension SimulatedWorld {
 
   /// Returns one of the codes that others show.
   private mutating func redeemCode(_ i: Int) {
-    let codes = actors.filter { $0.account != actors[i].account }.compactMap { actor -> InviteCode? in
+    let codes = actors.filter { $0.account != actors[i].account }.compactMap { actor -> CoupleCode? in
       let pairing = actor.device.replica.couple.pairing
       return pairing.role == .owner ? pairing.code : nil
     }

@@ -1,7 +1,7 @@
 import Core
 
 /// The code that one user gives the other to form a couple: eight of 32 symbols, 40 bits (C-8).
-public struct InviteCode: Hashable, Sendable {
+public struct CoupleCode: Hashable, Sendable {
   /// A–Z without I and O, and 2–9.
   public static let symbols: [UInt8] = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
   public static let symbolCount = 8

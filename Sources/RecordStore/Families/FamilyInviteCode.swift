@@ -1,7 +1,7 @@
 import Records
 
 /// A code with which one account can join a family (0060): the handle of the family's share, and a secret.
-struct InviteCode: Equatable {
+struct FamilyInviteCode: Equatable {
   /// The symbols of a code, without characters that are easily confused, as in the codes of couples.
   static let symbols = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
   static let handleCount = 5

@@ -6,7 +6,7 @@ import HummingbirdCore
 import NIOCore
 
 /// The answers of the accounts' API: JSON that no cache keeps.
-enum AccountAnswer {
+enum AccountResponses {
   static func json(_ value: JSON, _ status: HTTPResponse.Status = .ok) -> Response {
     var headers = SecurityHeaders.fields
     headers[.contentType] = "application/json"

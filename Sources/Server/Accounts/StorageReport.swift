@@ -3,7 +3,7 @@ import Core
 import RecordStore
 
 /// Reports the part of its quota that an account uses.
-public struct AccountStorage: Sendable {
+public struct StorageReport: Sendable {
   private let store: any RecordStore
   private let quota: Int64
 

@@ -3,7 +3,7 @@ import GRDB
 import RecordStore
 
 /// Checks a file before it is opened: whether it is a store of this program, and complete.
-enum SQLiteFile {
+enum StoreDatabaseFile {
   /// "AlSt", in the header of every store's file.
   static let applicationID: Int32 = 0x416C_5374
 

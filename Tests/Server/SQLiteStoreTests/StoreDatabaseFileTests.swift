@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteStore
 
 /// Properties that only a file has: settings, foreign files, full disks, crashes and backups.
-@Suite struct SQLiteFileTests {
+@Suite struct StoreDatabaseFileTests {
   private let folder: TestFolder
   private var path: String { folder.file("records.sqlite") }
   private static let key = ZoneKey(DatabaseKey("iCloud.test", .production, owner: "_anne"), "Z")
@@ -43,7 +43,7 @@ import Testing
   @Test func everyCommitWaitsForTheDisk() throws {
     let store = try SQLiteStore(path: path)
     #expect(try store.setting("synchronous") == 2)
-    #expect(try store.setting("application_id") == Int(SQLiteFile.applicationID))
+    #expect(try store.setting("application_id") == Int(StoreDatabaseFile.applicationID))
     try store.close()
     #expect(try SQLiteStore(path: path).setting("synchronous") == 2)
   }
@@ -180,7 +180,7 @@ import Testing
 
   /// Returns a file as created by the first version: without quotas, and with the records in another table.
   @Test func theFirstVersionsFileIsBroughtUpToDate() async throws {
-    try SQLiteFile.makeIfMissing(path)
+    try StoreDatabaseFile.makeIfMissing(path)
     let old = try DatabaseQueue(path: path)
     try SQLiteSchema.migrator.migrate(old, upTo: "records.1")
     try await old.write { db in

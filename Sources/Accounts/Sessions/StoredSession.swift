@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 
 /// A session as stored in the database.
-struct Session: Equatable, Sendable {
+struct StoredSession: Equatable, Sendable {
   let hash: Data
   let account: AccountID
   let device: DeviceID
-  let kind: SessionKind
+  let kind: SessionTransport
   let isKept: Bool
   let scope: ContainerScope?
   var used: Timestamp
@@ -16,19 +16,19 @@ struct Session: Equatable, Sendable {
   /// The disabling of the account, if any.
   let disabling: Disabling?
 
-  static func fetch(_ database: Database, _ hash: Data) throws -> Session? {
+  static func fetch(_ database: Database, _ hash: Data) throws -> StoredSession? {
     let row = try Row.fetchOne(
       database,
       sql: """
         SELECT s.*, d.person, p.disabled, p.disabled_reason FROM account_session s
         JOIN account_device d ON d.id = s.device JOIN account_person p ON p.id = d.person WHERE s.hash = ?
         """, arguments: [hash])
-    guard let row, let kind = SessionKind(rawValue: row["kind"]) else { return nil }
+    guard let row, let kind = SessionTransport(rawValue: row["kind"]) else { return nil }
     var scope: ContainerScope?
     if let container: String = row["container"], let environment: String = row["environment"] {
       scope = ContainerScope(container: container, environment: environment)
     }
-    return Session(
+    return StoredSession(
       hash: hash, account: AccountID(row["person"]), device: DeviceID(row["device"]), kind: kind, isKept: row["kept"],
       scope: scope, used: Timestamp(milliseconds: row["used"]), expires: Timestamp(milliseconds: row["expires"]),
       rotated: Timestamp(milliseconds: row["rotated"]), disabling: Disabling(row: row))
@@ -44,7 +44,7 @@ struct Session: Equatable, Sendable {
   }
 
   /// Returns the session after a use at `now`.
-  func slid(at now: Timestamp) -> Session {
+  func slid(at now: Timestamp) -> StoredSession {
     var slid = self
     slid.used = now
     slid.expires = now.adding(milliseconds: isKept ? AccountTimes.keptSession : AccountTimes.idleSession)

@@ -1,7 +1,7 @@
 import GRDB
 
 /// The reason why the data file could not be read or written. The file is unchanged.
-enum StoreError: Error, Equatable {
+enum DataFileError: Error, Equatable {
   case full
   case readOnly
   case unreachable(reason: String)

@@ -5,7 +5,7 @@ import HTTPTypes
 import HummingbirdCore
 
 /// One request to the accounts, with its body.
-struct AccountCall: Sendable {
+struct AccountRequest: Sendable {
   let method: HTTPRequest.Method
   /// The path after `/account` or `/sign-in`.
   let path: [String]

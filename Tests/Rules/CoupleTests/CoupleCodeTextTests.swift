@@ -4,13 +4,13 @@ import Testing
 
 @testable import Couple
 
-@Suite struct InviteCodeTests {
+@Suite struct CoupleCodeTextTests {
   @Test(arguments: [
     "ABCD2345", "abcd2345", "ABCD-2345", " abcd - 2345 ", "a-b-c-d-2-3-4-5", "ABCD\u{2013}2345", "ABCD\u{A0}2345",
     "ＡＢＣＤ－２３４５", "abcd\u{200B}2345\n", "ab\u{AD}cd\u{2212}2345",
   ])
   func oneCodeHasManySpellings(_ text: String) throws {
-    let code = try InviteCode(text)
+    let code = try CoupleCode(text)
     #expect(code.normalized == "ABCD2345" && code.displayed == "ABCD-2345")
     #expect(CoupleRecord.name(of: code).text == "ABCD2345")
   }
@@ -23,30 +23,30 @@ import Testing
       ("ABCD/345", .foreignSymbol("/")), ("АBCD2345", .foreignSymbol("А")),
     ] as [(String, InviteCodeError)])
   func whatIsNoCodeIsRefused(_ text: String, _ error: InviteCodeError) {
-    #expect(throws: error) { try InviteCode(text) }
+    #expect(throws: error) { try CoupleCode(text) }
   }
 
   @Test func thereAreThirtyTwoSymbols() {
-    #expect(InviteCode.symbols.count == 32 && Set(InviteCode.symbols).count == 32)
-    #expect(!InviteCode.symbols.contains { "IO01".utf8.contains($0) })
+    #expect(CoupleCode.symbols.count == 32 && Set(CoupleCode.symbols).count == 32)
+    #expect(!CoupleCode.symbols.contains { "IO01".utf8.contains($0) })
   }
 
   /// Every value of five bits gives another symbol at each position: all codes are equally likely.
   @Test(arguments: 0..<8) func randomBitsAreNotBent(_ place: UInt64) {
-    let symbols = (0..<32).map { Array(InviteCode(random: $0 << (5 * place)).normalized.utf8)[Int(place)] }
+    let symbols = (0..<32).map { Array(CoupleCode(random: $0 << (5 * place)).normalized.utf8)[Int(place)] }
     #expect(Set(symbols).count == 32)
-    #expect(InviteCode(random: 1 << 40) == InviteCode(random: 0))
+    #expect(CoupleCode(random: 1 << 40) == CoupleCode(random: 0))
   }
 
   @Test(arguments: [0, 1, 0x12_3456_789A, UInt64.max]) func everyCodeIsReadBack(_ random: UInt64) throws {
-    let code = InviteCode(random: random)
-    #expect(try InviteCode(code.displayed.lowercased()) == code)
+    let code = CoupleCode(random: random)
+    #expect(try CoupleCode(code.displayed.lowercased()) == code)
   }
 
   @Test(arguments: [(0, false), (7 * 86_400_000 - 1, false), (7 * 86_400_000, true)] as [(Int64, Bool)])
   func anUnusedCodeExpiresAfterSevenDays(_ age: Int64, _ isExpired: Bool) {
     let then = Timestamp(milliseconds: 1_762_934_400_000)
-    #expect(InviteCode.isExpired(issuedAt: then, at: then.adding(milliseconds: age)) == isExpired)
+    #expect(CoupleCode.isExpired(issuedAt: then, at: then.adding(milliseconds: age)) == isExpired)
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aLinkIsReadBack() throws {
-    let code = try InviteCode("ABCD2345")
+    let code = try CoupleCode("ABCD2345")
     let link = InviteLink.text(code, address: "https://alltag.example/")
     #expect(link == "https://alltag.example/#couple=ABCD2345")
     #expect(try InviteLink.code(in: link) == code)
