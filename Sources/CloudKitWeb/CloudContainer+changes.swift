@@ -24,7 +24,7 @@ extension CloudContainer {
         do {
           var parser = EventParser()
           for try await line in lines {
-            if let event = parser.take(line) { continuation.yield(event) }
+            if let event = parser.parse(line) { continuation.yield(event) }
           }
           continuation.finish()
         } catch {
@@ -44,7 +44,7 @@ struct EventParser {
   private var data = ""
 
   /// Returns the event that ends with this line, if any.
-  mutating func take(_ line: String) -> CloudContainer.StreamEvent? {
+  mutating func parse(_ line: String) -> CloudContainer.StreamEvent? {
     if line.isEmpty {
       defer { (name, data) = ("", "") }
       switch name {

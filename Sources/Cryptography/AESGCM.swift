@@ -9,7 +9,7 @@ public enum AESGCM {
   /// not 12. A nonce must not be used twice with one key.
   public static func seal(_ bytes: [UInt8], key: SecretBytes, nonce: [UInt8], context: [UInt8] = []) -> [UInt8]? {
     quietly {
-      guard let cipher = Cipher(key, nonce, isSealing: true), cipher.take(context) else { return nil }
+      guard let cipher = Cipher(key, nonce, isSealing: true), cipher.authenticate(context) else { return nil }
       var sealed = [UInt8](repeating: 0, count: bytes.count + tagByteCount)
       let isSealed = sealed.withUnsafeMutableBufferPointer { room -> Bool in
         guard let start = room.baseAddress, cipher.transform(bytes, into: start) else { return false }
@@ -22,7 +22,9 @@ public enum AESGCM {
   /// Returns what was sealed; nil if anything of it, or the context, has changed, or if the key or the nonce is another.
   public static func open(_ sealed: [UInt8], key: SecretBytes, nonce: [UInt8], context: [UInt8] = []) -> [UInt8]? {
     quietly {
-      guard sealed.count >= tagByteCount, let cipher = Cipher(key, nonce, isSealing: false), cipher.take(context) else {
+      guard sealed.count >= tagByteCount, let cipher = Cipher(key, nonce, isSealing: false),
+        cipher.authenticate(context)
+      else {
         return nil
       }
       let count = sealed.count - tagByteCount
@@ -57,7 +59,7 @@ public enum AESGCM {
     deinit { EVP_CIPHER_CTX_free(pointer) }
 
     /// Takes bytes that the tag covers and that are not encrypted.
-    func take(_ context: [UInt8]) -> Bool {
+    func authenticate(_ context: [UInt8]) -> Bool {
       var count: Int32 = 0
       guard let size = Int32(exactly: context.count) else { return false }
       return size == 0 || EVP_CipherUpdate(pointer, nil, &count, context, size) == 1

@@ -20,7 +20,7 @@ struct DateStyle: Sendable {
   }
 
   /// Throws `ambiguousDate` if all dates together leave open which number is the month.
-  func settle(_ table: CSVColumns, column: Int) throws(TransferError) {
+  func requireUnambiguous(_ table: CSVColumns, column: Int) throws(TransferError) {
     if order.isOpen, let open { throw table.refusal(.ambiguousDate, open, column) }
   }
 

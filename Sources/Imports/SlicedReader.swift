@@ -87,7 +87,7 @@ extension SlicedTable {
       if let row = try table.readRow() {
         try dates.learn(row, table, column: dateColumn)
       } else {
-        try dates.settle(table, column: dateColumn)
+        try dates.requireUnambiguous(table, column: dateColumn)
         isReading = false
       }
     }

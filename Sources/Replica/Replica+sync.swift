@@ -34,15 +34,15 @@ extension Replica: SyncedData {
     return Change.entry(steps.map { .synced(SyncStepBox($0)) })
   }
 
-  public mutating func keep(_ step: SyncStepBox) { keepForArea(step) }
+  public mutating func deferStep(_ step: SyncStepBox) { deferForArea(step) }
 
-  public mutating func endKeptSteps(epoch: Int64) { if areaBox != nil { endStepsForAreas(epoch: epoch) } }
+  public mutating func endDeferredSteps(epoch: Int64) { if areaBox != nil { endStepsForAreas(epoch: epoch) } }
 
   mutating func noteEdit(of new: Settings) {
     noteEdit(of: SettingsKind.root, Self.settingsKind, before: settings.content, after: new.content)
   }
 
-  public var keptTags: [String: String] { areaBox == nil ? [:] : tagsForAreas }
+  public var deferredTags: [String: String] { areaBox == nil ? [:] : tagsForAreas }
 
   // MARK: What was read
 

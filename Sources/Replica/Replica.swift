@@ -77,7 +77,7 @@ public struct Replica: Sendable {
     }
   }
 
-  /// Applies an import as one step, and stores the replaced data in `importUndo`. The host must fold at once, and then call `settleImport`.
+  /// Applies an import as one step, and stores the replaced data in `importUndo`. The host must fold at once, and then call `finishImport`.
   public mutating func apply(_ plan: ImportPlan) {
     let before = habits
     var undo = plan.apply(to: &habits)
@@ -92,14 +92,14 @@ public struct Replica: Sendable {
   }
 
   /// Stores the undo data of areas with the last import. The host has applied the import to the areas, and undoes it there itself.
-  public mutating func keepImportUndo(ofAreas bytes: [UInt8]) {
+  public mutating func storeImportUndo(ofAreas bytes: [UInt8]) {
     importUndo?.areas = bytes
     isUndoStale = true
   }
 
   /// Completes an import after the host has stored it or failed to. After a failure, the import is reverted, and the import before it can
   /// be undone again. If the host has loaded the parts again in the meantime, nothing is left to revert.
-  public mutating func settleImport(isStored: Bool, at now: Timestamp) {
+  public mutating func finishImport(isStored: Bool, at now: Timestamp) {
     guard let before = undoBefore else { return }
     undoBefore = nil
     if isStored { return }

@@ -28,7 +28,7 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
   open func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
   open func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
   open func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
-  open func follow(_ record: Record, since known: KnownVersion, _ data: inout Replica) {}
+  open func observe(_ record: Record, since known: KnownVersion, _ data: inout Replica) {}
   open func remove(_ root: RecordName, _ data: inout Replica) {}
 
   open func childNumbers(_ root: RecordName, _ data: Replica) -> [Int64] { [] }

@@ -14,10 +14,10 @@ struct PairUpkeep: Sendable {
 
   /// Does one round. Ignores failures: the next round finds the same.
   func round() async {
-    for place in service.pairPlaces { try? await settle(place) }
+    for place in service.pairPlaces { try? await applyDueTransitions(place) }
   }
 
-  private func settle(_ place: RecordService.PairPlace) async throws {
+  private func applyDueTransitions(_ place: RecordService.PairPlace) async throws {
     let (service, now) = (service, ServerClock.now)
     var last: RecordName?
     for _ in 0..<Self.roundsMax {
@@ -27,7 +27,7 @@ struct PairUpkeep: Sendable {
       }
       if !step.names.isEmpty {
         let notices = try await store.write { transaction in
-          try service.settlePairs(
+          try service.applyDueTransitions(
             step.names, in: place, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
         }
         notifications.add(notices)

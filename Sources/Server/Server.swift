@@ -23,7 +23,7 @@ public struct AlltagServer: Sendable {
 
   private let configuration: ServerConfiguration
   private let site: Site
-  private let house: ServerHouse
+  private let assembly: ServerAssembly
   /// The text of `/operator.json`; nil if the operator has not said who runs the server.
   private let operatorText: String?
 
@@ -33,7 +33,7 @@ public struct AlltagServer: Sendable {
     MemoryTuning.apply()
     site = try Site(folder: configuration.site)
     operatorText = try OperatorFile.text(at: configuration.operatorFile)
-    house = try ServerHouse(configuration)
+    assembly = try ServerAssembly(configuration)
   }
 
   /// Serves until SIGTERM or SIGINT, then finishes open requests and returns; throws if it cannot listen on the address.
@@ -42,10 +42,10 @@ public struct AlltagServer: Sendable {
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
     let (host, folder, operatorFile) = (configuration.host, configuration.site, configuration.operatorFile)
     let names = configuration.url == nil ? ListeningNames(host: host, machine: ListeningNames.ofMachine()) : nil
-    let responder = house.responder(
+    let responder = assembly.responder(
       site: SiteResponder(site: site), operatorText: operatorText, names: names,
       log: configuration.logRequests ? RequestLog(write: announce) : nil)
-    let builder = HTTPServerBuilder { [door = house.door] answer in
+    let builder = HTTPServerBuilder { [door = assembly.door] answer in
       FrontChannel(http: HTTP1Channel(responder: answer, configuration: Self.channelConfiguration()), door: door)
     }
     do {
@@ -71,17 +71,17 @@ public struct AlltagServer: Sendable {
           if operatorFile == nil, names?.areLocalOnly != true { announce(OperatorFile.missing) }
         })
       var lifecycle = ServiceGroupConfiguration(
-        services: [house.closing] + house.services + [server], gracefulShutdownSignals: [.sigterm, .sigint],
+        services: [assembly.closing] + assembly.services + [server], gracefulShutdownSignals: [.sigterm, .sigint],
         logger: Self.silentLogger())
       lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
       try await ServiceGroup(configuration: lifecycle).run()
     } catch is CancellationError {
       // Requests that outlived the grace period were cut off; that is still an ordered stop.
     } catch {
-      house.close()
+      assembly.close()
       throw ServerError(listening: host, configuration.port, failedWith: error)
     }
-    house.close()
+    assembly.close()
     announce("alltag stopped")
   }
 

@@ -9,13 +9,13 @@ struct Upkeep: Service {
   /// Seconds between two rounds.
   private static let tidySeconds: Int64 = 3600
   /// Seconds between two checks for changes by the operator's commands.
-  private static let heedSeconds: Int64 = 1
+  private static let operatorCheckSeconds: Int64 = 1
 
   let hub: ChangeHub
   let tidy: @Sendable () async -> Void
   /// Begins work that must not delay the beats, at the start and with each beat.
   let begin: @Sendable () -> Void
-  let heed: @Sendable () async -> Void
+  let applyOperatorChanges: @Sendable () async -> Void
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
@@ -39,8 +39,8 @@ struct Upkeep: Service {
         }
         group.addTask {
           while true {
-            await heed()
-            try await Task.sleep(for: .seconds(Self.heedSeconds))
+            await applyOperatorChanges()
+            try await Task.sleep(for: .seconds(Self.operatorCheckSeconds))
           }
         }
         try await group.waitForAll()

@@ -77,7 +77,8 @@ extension Accounts {
         sql: "INSERT INTO account_family_code VALUES (?, ?, ?, ?, ?, ?, ?)",
         arguments: [hash] + code.place.keys + [code.maker])
     }
-    tell(SecurityNotice(account: account.id, kind: .familyCodeMade, name: parent, origin: nil, endedDevices: []))
+    notifyListener(
+      SecurityNotice(account: account.id, kind: .familyCodeMade, name: parent, origin: nil, endedDevices: []))
     return (name, made.code, made.expires)
   }
 

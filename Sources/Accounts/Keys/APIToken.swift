@@ -86,7 +86,7 @@ extension Accounts {
         count = database.changesCount
       }
       guard count > 0 else { throw AccountError.notFound }
-      try Self.tell([], database)
+      try Self.leaveNotice([], database)
       return count
     }
     cache.clear()

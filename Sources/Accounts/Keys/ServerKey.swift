@@ -57,10 +57,11 @@ extension Accounts {
         arguments: [id, account.text, plain, scope.container, scope.environment, canonical, now.milliseconds])
       let row = try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
       guard let row else { throw AccountError.notFound }
-      try Self.keep(.keyMade, named: plain, of: account, by: origin, at: now, database)
+      try Self.store(.keyMade, named: plain, of: account, by: origin, at: now, database)
       return ServerKey(row: row)
     }
-    tell(SecurityNotice(account: account, kind: .keyMade, name: plain, origin: origin.device, endedDevices: []))
+    notifyListener(
+      SecurityNotice(account: account, kind: .keyMade, name: plain, origin: origin.device, endedDevices: []))
     return made
   }
 

@@ -46,10 +46,10 @@ extension Accounts {
         arguments: [id, SessionToken.hash(token), account.text, plain, now.milliseconds])
       let row = try Row.fetchOne(database, sql: "SELECT * FROM account_widget_link WHERE id = ?", arguments: [id])
       guard let row else { throw AccountError.notFound }
-      try Self.keep(.widgetLinkMade, named: plain, of: account, by: origin, at: now, database)
+      try Self.store(.widgetLinkMade, named: plain, of: account, by: origin, at: now, database)
       return WidgetLink(row: row)
     }
-    tell(
+    notifyListener(
       SecurityNotice(account: account, kind: .widgetLinkMade, name: plain, origin: origin.device, endedDevices: []))
     return (link, token)
   }

@@ -77,7 +77,7 @@ extension Accounts {
     let (users, ended) = try await write { [self] database in
       _ = try Account.fetch(database, id)
       let removed = try remove(id, at: now, database)
-      try Self.tell(removed.ended, database)
+      try Self.leaveNotice(removed.ended, database)
       return removed
     }
     devicesEnded(ended)
@@ -109,7 +109,7 @@ extension Accounts {
         sql: "INSERT INTO account_recovery (hash, person, expires) VALUES (?, ?, ?)",
         arguments: [hash, id.text, expires.milliseconds])
       try note(hash, database)
-      try Self.keep(kind, named: name, of: id, by: EventOrigin(), at: now, database)
+      try Self.store(kind, named: name, of: id, by: EventOrigin(), at: now, database)
     }
     return (code, expires)
   }
@@ -131,8 +131,8 @@ extension Accounts {
       let row = try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
       guard let key = row.map({ ServerKey(row: $0) }) else { throw AccountError.notFound }
       try database.execute(sql: "DELETE FROM account_key WHERE id = ?", arguments: [id])
-      try Self.keep(.keyEnded, named: key.name, of: key.account, by: EventOrigin(), at: now, database)
-      try Self.tell([], database)
+      try Self.store(.keyEnded, named: key.name, of: key.account, by: EventOrigin(), at: now, database)
+      try Self.leaveNotice([], database)
     }
     cache.clear()
   }

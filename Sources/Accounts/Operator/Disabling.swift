@@ -29,8 +29,8 @@ extension Accounts {
       let devices = try String.fetchAll(
         database, sql: "SELECT id FROM account_device WHERE person = ?", arguments: [id.text]
       ).map { DeviceID($0) }
-      try Self.tell(devices, database)
-      try Self.keep(.disabled, of: id, by: EventOrigin(), at: now, database)
+      try Self.leaveNotice(devices, database)
+      try Self.store(.disabled, of: id, by: EventOrigin(), at: now, database)
       return devices
     }
     guard let closed else { return false }
@@ -45,8 +45,8 @@ extension Accounts {
       guard try Account.fetch(database, id).disabling != nil else { return false }
       try database.execute(
         sql: "UPDATE account_person SET disabled = NULL, disabled_reason = '' WHERE id = ?", arguments: [id.text])
-      try Self.tell([], database)
-      try Self.keep(.enabled, of: id, by: EventOrigin(), at: now, database)
+      try Self.leaveNotice([], database)
+      try Self.store(.enabled, of: id, by: EventOrigin(), at: now, database)
       return true
     }
     cache.clear()

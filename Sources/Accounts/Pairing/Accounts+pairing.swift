@@ -40,7 +40,7 @@ extension Accounts {
 
   /// Returns the name of the device with this code, for the user to confirm; throws `pairingEnded` for codes that no device waits with.
   public func pairingDevice(userCode typed: String, from address: String) async throws(AccountError) -> DeviceDraft {
-    try limiter.take(Self.buckets(RateLimiter.codesByAddress, address), at: now)
+    try limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     let draft = try await read { database in
       try Row.fetchOne(
@@ -57,7 +57,7 @@ extension Accounts {
   public func answerPairing(
     userCode typed: String, for id: AccountID, isAllowed: Bool, from address: String
   ) async throws(AccountError) {
-    try limiter.take(Self.buckets(RateLimiter.codesByAddress, address), at: now)
+    try limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     try await write { database in
       if isAllowed {

@@ -40,7 +40,7 @@ extension Accounts {
   func attempt<Value: Sendable>(
     _ buckets: [RateLimiter.Bucket], _ body: () async throws(AccountError) -> Value
   ) async throws(AccountError) -> Value {
-    try limiter.take(buckets, at: now)
+    try limiter.consume(buckets, at: now)
     do throws(AccountError) {
       return try await body()
     } catch {

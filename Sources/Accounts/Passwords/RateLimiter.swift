@@ -46,11 +46,11 @@ final class RateLimiter: Sendable {
   private let state = Mutex(State())
 
   /// Takes one attempt from each bucket; if one is empty, takes none and throws the time to wait.
-  func take(_ buckets: [Bucket], at now: Timestamp) throws(AccountError) {
+  func consume(_ buckets: [Bucket], at now: Timestamp) throws(AccountError) {
     let wait = state.withLock { state -> Int64 in
       var wait: Int64 = 0
       for bucket in buckets { wait = max(wait, state.wait(bucket, now)) }
-      if wait == 0 { for bucket in buckets { state.take(bucket, now) } }
+      if wait == 0 { for bucket in buckets { state.consume(bucket, now) } }
       return wait
     }
     if wait > 0 { throw .limited(retryAfterSeconds: Int((wait + 999) / 1000)) }
@@ -71,7 +71,7 @@ extension RateLimiter.State {
     return max(0, full + rule.refillMilliseconds - now.milliseconds - rule.burst * rule.refillMilliseconds)
   }
 
-  mutating func take(_ bucket: RateLimiter.Bucket, _ now: Timestamp) {
+  mutating func consume(_ bucket: RateLimiter.Bucket, _ now: Timestamp) {
     if count >= RateLimiter.keysMax { forget(now) }
     let (rule, key) = (bucket.rule, bucket.key)
     let old = fullAt[rule, default: [:]].updateValue(

@@ -70,7 +70,7 @@ extension Accounts {
     let (change, ended, devices) = try await write { database in
       try first(database)
       let devices = try Self.pushDevices(database, of: id, except: device)
-      try Self.keep(kind, of: id, by: origin, at: now, database)
+      try Self.store(kind, of: id, by: origin, at: now, database)
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
       try Self.forgetKnownDevices(database, of: id, except: device)
       // With a new password nobody needs a code that others made for one.
@@ -81,7 +81,7 @@ extension Accounts {
       return (change, ended, devices)
     }
     devicesEnded(ended)
-    tell(SecurityNotice(account: id, kind: kind, name: "", origin: device, endedDevices: devices))
+    notifyListener(SecurityNotice(account: id, kind: kind, name: "", origin: device, endedDevices: devices))
     return change
   }
 

@@ -60,9 +60,9 @@ extension Accounts {
     try await write { database in
       _ = try Account.fetch(database, id)
       try Self.replaceRecoveryCodes(database, of: id.text, hashes)
-      try Self.keep(.codesRenewed, of: id, by: origin, at: now, database)
+      try Self.store(.codesRenewed, of: id, by: origin, at: now, database)
     }
-    tell(SecurityNotice(account: id, kind: .codesRenewed, name: "", origin: origin.device, endedDevices: []))
+    notifyListener(SecurityNotice(account: id, kind: .codesRenewed, name: "", origin: origin.device, endedDevices: []))
     return codes
   }
 

@@ -26,7 +26,7 @@ extension Accounts {
               mail = COALESCE(mail, ?), display_name = CASE display_name WHEN '' THEN ? ELSE display_name END
             WHERE id = ?
             """, arguments: [given, family, mail, shown ?? "", known])
-        if let grant { try keep(grant, issuer: issuer, subject: subject, database) }
+        if let grant { try store(grant, issuer: issuer, subject: subject, database) }
         return (AccountID(known), false)
       }
       guard mayCreate else { throw AccountError.creationClosed }
@@ -38,7 +38,7 @@ extension Accounts {
       try database.execute(
         sql: "INSERT INTO account_identity VALUES (?, ?, ?, ?)",
         arguments: [issuer, subject, id, now.milliseconds])
-      if let grant { try keep(grant, issuer: issuer, subject: subject, database) }
+      if let grant { try store(grant, issuer: issuer, subject: subject, database) }
       return (AccountID(id), true)
     }
   }

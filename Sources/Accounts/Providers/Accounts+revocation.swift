@@ -14,7 +14,7 @@ extension Accounts {
   private static let revocationPurpose: StaticString = "revocation"
 
   /// Stores a grant in place of an earlier one of the same client.
-  func keep(_ grant: ProviderGrant, issuer: String, subject: String, _ database: Database) throws {
+  func store(_ grant: ProviderGrant, issuer: String, subject: String, _ database: Database) throws {
     let about = [issuer, subject, grant.clientID]
     guard let sealed = secrets.seal(Array(grant.refreshToken.utf8), Self.grantPurpose, about: about) else { return }
     try database.execute(

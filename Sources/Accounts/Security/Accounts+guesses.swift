@@ -37,17 +37,17 @@ extension Accounts {
           database, sql: "SELECT id FROM account_person WHERE name = ? OR (id = ? AND name IS NULL)",
           arguments: [name, name])
         guard let id = id.map({ AccountID($0) }) else { continue }
-        if try Self.keep(tally, of: id, database) { told.append(id) }
+        if try Self.store(tally, of: id, database) { told.append(id) }
       }
       return told
     }
     for id in told {
-      tell(SecurityNotice(account: id, kind: .guessed, name: "", origin: nil, endedDevices: []))
+      notifyListener(SecurityNotice(account: id, kind: .guessed, name: "", origin: nil, endedDevices: []))
     }
   }
 
   /// Adds to the guesses since the last sign-in. Returns whether they have just reached the number at which devices are notified.
-  private static func keep(_ tally: GuessTallies.Tally, of id: AccountID, _ database: Database) throws -> Bool {
+  private static func store(_ tally: GuessTallies.Tally, of id: AccountID, _ database: Database) throws -> Bool {
     guard let before = try openGuesses(of: id, database) else {
       try insert(
         .guessed, of: id, (nil, "", ""), networks: tally.networks.joined(separator: " "), count: tally.count,

@@ -21,10 +21,10 @@ extension Accounts {
   }
 
   /// Reports an event to the callback; call it once the event is stored.
-  func tell(_ notice: SecurityNotice) { noticeListener.withLock { $0 }?(notice) }
+  func notifyListener(_ notice: SecurityNotice) { noticeListener.withLock { $0 }?(notice) }
 
   /// Stores an event, and removes those that are too old or too many. Always keeps the newest, so that numbering continues.
-  static func keep(
+  static func store(
     _ kind: SecurityEvent.Kind, named name: String? = nil, of id: AccountID, by origin: EventOrigin, at now: Timestamp,
     _ database: Database
   ) throws {

@@ -52,14 +52,14 @@ extension Accounts {
     let now = now
     let (ended, devices, access) = try await write { database in
       let devices = try Self.pushDevices(database, of: id, except: origin.device)
-      try Self.keep(.signedOutEverywhere, of: id, by: origin, at: now, database)
+      try Self.store(.signedOutEverywhere, of: id, by: origin, at: now, database)
       try Self.forgetKnownDevices(database, of: id, except: device)
       try Self.endPairings(database, of: id)
       let ended = try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
       return (ended, devices, try AccountAccess.fetch(database, of: id))
     }
     devicesEnded(ended)
-    tell(
+    notifyListener(
       SecurityNotice(
         account: id, kind: .signedOutEverywhere, name: "", origin: origin.device, endedDevices: devices))
     return access

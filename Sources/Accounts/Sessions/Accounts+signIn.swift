@@ -85,12 +85,12 @@ extension Accounts {
         sql: "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?, '')",
         arguments: [device, id.text, name.isEmpty ? client : name, client, now.milliseconds, now.milliseconds])
       try session.insert(database)
-      try Self.keep(
+      try Self.store(
         .signedIn, of: id, by: EventOrigin(device: DeviceID(device), address: address), at: now, database)
       return (ended, try Self.know(database, DeviceID(device), of: id, knownDevice, fresh: fresh, at: now), failed)
     }
     if !ended.isEmpty { devicesEnded(ended) }
-    tell(
+    notifyListener(
       SecurityNotice(
         account: id, kind: .signedIn, name: name.isEmpty ? client : name, origin: DeviceID(device), endedDevices: []))
     return SignIn(

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Caches sessions for a moment, so that many requests in a row do not read the same one from the database each time.
 ///
-/// Ending a session clears it. Another process that does so leaves a notice (`Accounts.heed`); at the latest the entry expires after a
+/// Ending a session clears it. Another process that does so leaves a notice (`Accounts.applyOperatorChanges`); at the latest the entry expires after a
 /// few seconds.
 final class SessionCache: Sendable {
   static let entriesMax = 10_000

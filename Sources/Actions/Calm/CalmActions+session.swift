@@ -48,7 +48,7 @@ extension CalmActions {
 
   /// Logs and clears each session that is over: its time has passed, another device has ended it, or it was paused for more than 12 hours.
   /// Hosts call this when they start, and whenever the area's data or the time have changed.
-  public func settle() -> [Change] {
+  public func logFinished() -> [Change] {
     var changes: [Change] = []
     for session in calm.running where isOver(session) { changes += ended(session) }
     return changes

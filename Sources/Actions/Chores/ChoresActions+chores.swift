@@ -164,7 +164,7 @@ extension ChoresActions {
       try OccurrenceMark(
         kind, of: id, opening: occurrence.opening, attempt: attempt, account: account, at: now, to: day)
     }
-    return takenBack(heldMark(kind, of: id, occurrence)) + make(.mark(mark))
+    return undoOfMark(heldMark(kind, of: id, occurrence)) + make(.mark(mark))
   }
 
   /// Returns the current occurrence, or the one of the current and the next that opens on `opening`; nil if neither does.
@@ -176,7 +176,7 @@ extension ChoresActions {
 
   /// Returns the undo of a skip or move. A second move first undoes the first one, since a new attempt counts those that were undone
   /// (0049).
-  private func takenBack(_ mark: MarkName?) -> [Change] {
+  private func undoOfMark(_ mark: MarkName?) -> [Change] {
     mark.map { make(.undo(FamilyUndo(.mark($0), account: account, at: now))) } ?? []
   }
 
@@ -200,7 +200,7 @@ extension ChoresActions {
     try require(actor.isParent)
     guard state.fact(RecordName(name.text)) != nil else { throw .notFound }
     guard state.fact(RecordName(name.text + ".undo")) == nil else { throw .nothingToDo }
-    return takenBack(name)
+    return undoOfMark(name)
   }
 
   /// Approves or refuses a completion that waits for approval.

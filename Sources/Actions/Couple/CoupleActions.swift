@@ -50,7 +50,7 @@ public final class CoupleActions {
     let isPro = settings.entitlement == .pro
     return try switchedOn
       + change { (state) throws(CoupleRefusal) in
-        follow(&state, zoneName)
+        updateProfile(&state, zoneName)
         state.pairing.setPurchased(isPro || state.pairing.isPurchased)
         do throws(PairingError) { try state.issue(code, at: now, isSignedIn: isSignedIn) } catch {
           throw .pairing(error)
@@ -62,7 +62,7 @@ public final class CoupleActions {
   public func redeem(_ text: String, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
     try switchedOn
       + change { (state) throws(CoupleRefusal) in
-        follow(&state, zoneName)
+        updateProfile(&state, zoneName)
         do throws(PairingError) { try state.pairing.redeem(text, isSignedIn: isSignedIn) } catch {
           throw .pairing(error)
         }
@@ -93,17 +93,17 @@ public final class CoupleActions {
   /// Sets the profile's name from the settings, even to an empty one, because the user has just edited it.
   public func rename(zoneName: String) throws(CoupleRefusal) -> [Change] {
     try change {
-      follow(&$0, zoneName)
+      updateProfile(&$0, zoneName)
       $0.me = $0.me.named(settings.name)
     }
   }
 
   /// Sets the profile's name from the settings unless it is empty, and its time zone to this device's if that is known.
-  public func followProfile(zoneName: String) throws(CoupleRefusal) -> [Change] {
-    try change { follow(&$0, zoneName) }
+  public func updateProfile(zoneName: String) throws(CoupleRefusal) -> [Change] {
+    try change { updateProfile(&$0, zoneName) }
   }
 
-  private func follow(_ state: inout CoupleState, _ zoneName: String) {
+  private func updateProfile(_ state: inout CoupleState, _ zoneName: String) {
     if !settings.name.isEmpty { state.me = state.me.named(settings.name) }
     if !zoneName.isEmpty { state.me.zoneName = zoneName }
   }
@@ -117,7 +117,7 @@ public final class CoupleActions {
   }
 
   /// Starts or stops sharing the location while the app is open (C-17). Requires a partner to start.
-  public func follow(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
+  public func shareLocation(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
     if isOn, !couple.pairing.isPaired { throw .pairing(.notPaired) }
     return isOn || couple.followsLocation ? [.couple(CoupleStepBox(couple.following(isOn)))] : []
   }

@@ -10,7 +10,7 @@ extension HabitActions {
   public func toggle(
     _ id: HabitID, _ day: Day, isLive: Bool, _ rules: RuleContext
   ) throws(HabitError) -> [Change] {
-    try enter(id, day) { (tracked) throws(HabitError) in
+    try changeLog(id, day) { (tracked) throws(HabitError) in
       if tracked.habit.goal.period != .day, tracked.history.state(day) == .done, day == rules.today,
         tracked.isChecked(rules)
       {
@@ -23,14 +23,14 @@ extension HabitActions {
   /// Completes the day, unless it is completed already.
   public func complete(_ id: HabitID, _ day: Day, isLive: Bool) throws(HabitError) -> [Change] {
     if habits[id]?.history.state(day) == .done { return [] }
-    return try enter(id, day) { (tracked) throws(HabitError) in
+    return try changeLog(id, day) { (tracked) throws(HabitError) in
       try tracked.completed(day, today: time.today, at: time.now, isLive: isLive)
     }
   }
 
   /// Removes a check, an amount or a skip. A note stays.
   public func clear(_ id: HabitID, _ day: Day) throws(HabitError) -> [Change] {
-    try enter(id, day) { (tracked) throws(HabitError) in try tracked.cleared(day, today: time.today, at: time.now) }
+    try changeLog(id, day) { (tracked) throws(HabitError) in try tracked.cleared(day, today: time.today, at: time.now) }
   }
 
   /// Skips the day (H-8a). A skipped day stays skipped.
@@ -41,12 +41,14 @@ extension HabitActions {
 
   /// Skips the day, or reverts the skip.
   public func toggleSkip(_ id: HabitID, _ day: Day) throws(HabitError) -> [Change] {
-    try enter(id, day) { (tracked) throws(HabitError) in try tracked.skipToggled(day, today: time.today, at: time.now) }
+    try changeLog(id, day) { (tracked) throws(HabitError) in
+      try tracked.skipToggled(day, today: time.today, at: time.now)
+    }
   }
 
   /// Replaces the day's amount. Zero removes the entry, except for an "at most" goal.
-  public func enter(_ amount: Amount, _ id: HabitID, _ day: Day, isLive: Bool) throws(HabitError) -> [Change] {
-    try enter(id, day) { (tracked) throws(HabitError) in
+  public func setAmount(_ amount: Amount, _ id: HabitID, _ day: Day, isLive: Bool) throws(HabitError) -> [Change] {
+    try changeLog(id, day) { (tracked) throws(HabitError) in
       try tracked.measured(day, amount, today: time.today, at: time.now, isLive: isLive)
     }
   }
@@ -54,12 +56,12 @@ extension HabitActions {
   /// Adds to the day's amount, which stays between zero and `Amount.max`. `thousandths` may be negative.
   public func add(thousandths: Int64, _ id: HabitID, _ day: Day, isLive: Bool) throws(HabitError) -> [Change] {
     let old = habits[id]?.history.amount(day) ?? .zero
-    return try enter(Amount(thousandths: Int64(old.thousandths) + thousandths), id, day, isLive: isLive)
+    return try setAmount(Amount(thousandths: Int64(old.thousandths) + thousandths), id, day, isLive: isLive)
   }
 
   /// Sets the day's note, trimmed. An empty text removes it.
   public func note(_ text: String, _ id: HabitID, _ day: Day) throws(HabitError) -> [Change] {
-    try enter(id, day) { (tracked) throws(HabitError) in
+    try changeLog(id, day) { (tracked) throws(HabitError) in
       try tracked.noted(day, text.trimmedWhitespace, today: time.today, at: time.now)
     }
   }
@@ -72,7 +74,7 @@ extension HabitActions {
     return [.log(id, day, log)] + settings.noted(.toggleUndo, at: time.now)
   }
 
-  private func enter(
+  private func changeLog(
     _ id: HabitID, _ day: Day, _ makeLog: (TrackedHabit) throws(HabitError) -> DayLog
   ) throws(HabitError) -> [Change] {
     guard let tracked = habits[id] else { throw .unknownHabit }

@@ -24,7 +24,7 @@ extension HabitActions {
     guard let habit = habits[id]?.habit else { throw .unknownHabit }
     guard habit.isArchived else { return [] }
     try checkRoom()
-    return try change(id) { (habit) throws(HabitError) in try takeOut(&habit) }
+    return try change(id) { (habit) throws(HabitError) in try leaveArchive(&habit) }
   }
 
   /// Deletes the habit. `restore` undoes this until `purge` (H-10).
@@ -36,13 +36,13 @@ extension HabitActions {
   /// Undoes archiving or deleting. The edition's limit does not apply, because the habit was on the list a moment ago.
   public func restore(_ id: HabitID) throws(HabitError) -> [Change] {
     try change(id) { (habit) throws(HabitError) in
-      if habit.deletedAt == nil { try takeOut(&habit) }
+      if habit.deletedAt == nil { try leaveArchive(&habit) }
       habit.deletedAt = nil
     }
   }
 
   /// Takes the habit out of the archive, with a pause from the day of archiving through yesterday. Entries in that time still count.
-  private func takeOut(_ habit: inout Habit) throws(HabitError) {
+  private func leaveArchive(_ habit: inout Habit) throws(HabitError) {
     guard habit.isArchived else { return }
     let first = max(habit.archivedOn ?? lastChangeDay(of: habit), .earliest)
     if first < time.today { habit.pauses = try habit.pauses.pausing(first, time.today - 1) }

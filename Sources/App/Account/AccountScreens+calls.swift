@@ -35,7 +35,7 @@ extension AccountScreens {
       account.isSigningIn = false
       // The session has already ended.
       if call == .signOut { return endSession(.signedOut(keepsData: account.keepsData), &step) }
-      if account.sync.isConfirmed { app.syncHost.tell(.noticed(nil), &step) }
+      if account.sync.isConfirmed { app.syncHost.pass(.noticed(nil), &step) }
     }
     guard (200..<300).contains(status) else {
       if call == .who, account.isSigningIn { return failSignIn(status) }
@@ -174,17 +174,17 @@ extension AccountScreens {
     account.revision += 1
     // The session's user was just read, so a leading tab needs no further confirmation.
     account.sync.isConfirmed = account.sync.isLeading
-    app.syncHost.tell(.signedIn(SyncAccount(user: user, device: account.session.device)), &step)
+    app.syncHost.pass(.signedIn(SyncAccount(user: user, device: account.session.device)), &step)
     account.sync.synced = app.replica.syncAccount
     step.effects.append(.account(.sync(isOn: true)))
-    if account.sync.isLeading { app.syncHost.tell(.opened(seed: step.tick.random.1), &step) }
+    if account.sync.isLeading { app.syncHost.pass(.opened(seed: step.tick.random.1), &step) }
   }
 
   /// Ends the session here after the server has ended it. `event` tells the engine how.
   private func endSession(_ event: SyncEvent, _ step: inout Step) {
     app.closeOverlay(&step)
     if event == .signedOut(keepsData: false) { app.apply(.eventsCleared, &step) }
-    app.syncHost.tell(event, &step)
+    app.syncHost.pass(event, &step)
     step.effects.append(.account(.fold))
     forgetPerson(&step)
     app.showToast(strings.accountSignedOut, &step)

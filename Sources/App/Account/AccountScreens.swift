@@ -22,7 +22,7 @@ struct AccountScreens: Screens {
     app.push = PushState()
     account.sync.synced = app.replica.syncAccount
     if account.sync.synced != nil { step.effects.append(.account(.sync(isOn: true))) }
-    app.syncHost.tell(.changed, &step)
+    app.syncHost.pass(.changed, &step)
     app.beginAreas(&step)
     if app.route == .account { enter(&step) }
   }
@@ -74,7 +74,7 @@ struct AccountScreens: Screens {
     case .checkAgain: checkAgain(&step)
     case .discardRefused: discardRefused(&step)
     case .decide(let merges):
-      app.syncHost.tell(.decided(merges ? .merge : .replace), &step)
+      app.syncHost.pass(.decided(merges ? .merge : .replace), &step)
       account.sync.synced = app.replica.syncAccount
       if account.sync.isLeading, !account.sync.isConfirmed { app.syncHost.confirmUser(&step) }
     case .endDevice(let id): call(.endDevice, "DELETE", "/account/devices/" + id, &step)
@@ -99,8 +99,8 @@ struct AccountScreens: Screens {
       call(.delete, "POST", "/account/delete", with: proof, &step)
     case .leads(let isOn): app.syncHost.lead(isOn, &step)
     case .noticed(let word):
-      if account.sync.isConfirmed { app.syncHost.tell(.noticed(CloudDatabase(word: word[...])), &step) }
-    case .foreground(let isOn): if account.sync.isConfirmed { app.syncHost.tell(.foreground(isOn), &step) }
+      if account.sync.isConfirmed { app.syncHost.pass(.noticed(CloudDatabase(word: word[...])), &step) }
+    case .foreground(let isOn): if account.sync.isConfirmed { app.syncHost.pass(.foreground(isOn), &step) }
     }
     account.revision += 1
   }
@@ -111,7 +111,7 @@ struct AccountScreens: Screens {
       account.service = .unknown
       askOptions(&step)
     } else if account.sync.isConfirmed {
-      app.syncHost.tell(.checkAgain, &step)
+      app.syncHost.pass(.checkAgain, &step)
     } else if account.sync.isLeading {
       app.syncHost.confirmUser(&step)
     }
@@ -119,7 +119,7 @@ struct AccountScreens: Screens {
 
   private func discardRefused(_ step: inout Step) {
     guard let account = app.account, account.sync.isConfirmed else { return }
-    app.syncHost.tell(.discardRefused, &step)
+    app.syncHost.pass(.discardRefused, &step)
     app.showToast(strings.choreRefusedTakenBack, &step)
     // The button is gone.
     step.effects.append(.focus(id: "main"))

@@ -14,13 +14,13 @@ struct SyncHost: Screens {
   private static let syncTimer = "sync"
 
   /// Passes an event to the engine and carries out its commands.
-  func tell(_ event: SyncEvent, _ step: inout Step) {
+  func pass(_ event: SyncEvent, _ step: inout Step) {
     guard let account = app.account else { return }
     let before = app.synced
     account.sync.engine.hasCoupleCode = app.isCoupleReady
     let commands = account.sync.engine.receive(event, at: step.now, &app.replica)
     for command in commands { carryOut(command, account, &step) }
-    app.followSync(since: before, account.sync, &step)
+    app.didSync(since: before, account.sync, &step)
     endErasing(account, &step)
   }
 
@@ -62,7 +62,7 @@ struct SyncHost: Screens {
 
   /// Tells the engine about local changes of a step.
   func noticeLocalChanges(_ step: inout Step) {
-    tell(.changed, &step)
+    pass(.changed, &step)
     app.notifications.followWords(&step)
   }
 
@@ -70,15 +70,15 @@ struct SyncHost: Screens {
   func noticeOtherTab(_ step: inout Step) {
     guard let account = app.account else { return }
     let present = app.replica.syncAccount
-    guard present != account.sync.synced else { return tell(.changed, &step) }
+    guard present != account.sync.synced else { return pass(.changed, &step) }
     account.sync.synced = present
     account.revision += 1
     if let present {
-      tell(.signedIn(present), &step)
+      pass(.signedIn(present), &step)
       step.effects.append(.account(.sync(isOn: true)))
       if account.sync.isLeading { confirmUser(&step) }
     } else {
-      tell(.signedOut(keepsData: true), &step)
+      pass(.signedOut(keepsData: true), &step)
       app.accountScreens.forgetPerson(&step)
     }
   }
@@ -96,7 +96,7 @@ struct SyncHost: Screens {
     account.sync.engine = ReplicaEngine()
     app.areasSync(false, &step)
     setTimer(nil, &step)
-    tell(.changed, &step)
+    pass(.changed, &step)
   }
 
   /// Asks the server for the session's user before anything is sent, because another user may have signed in in another
@@ -117,13 +117,13 @@ struct SyncHost: Screens {
     guard account.sync.isLeading else { return }
     guard let known = app.replica.syncAccount else {
       // Another tab took over while the user was asked about another account's data.
-      if !user.isEmpty { tell(.signedIn(SyncAccount(user: user, device: account.session.device)), &step) }
+      if !user.isEmpty { pass(.signedIn(SyncAccount(user: user, device: account.session.device)), &step) }
       return
     }
     if status == 200, !user.isEmpty, user != known.user {
       account.sync.isConfirmed = true
       openEngine(account, &step)
-      return tell(.signedIn(SyncAccount(user: user, device: known.device)), &step)
+      return pass(.signedIn(SyncAccount(user: user, device: known.device)), &step)
     }
     // Not now: the server is away, or asks to wait.
     guard status != 0, status < 500, status != 429 || retryAfter == nil else {
@@ -134,7 +134,7 @@ struct SyncHost: Screens {
     }
     // Without a session, the engine notices by itself.
     openEngine(account, &step)
-    tell(.signedIn(known), &step)
+    pass(.signedIn(known), &step)
   }
 
   private static let confirmMilliseconds: Int64 = 15_000
@@ -143,7 +143,7 @@ struct SyncHost: Screens {
     account.sync.isConfirmed = true
     account.revision += 1
     account.sync.engine = ReplicaEngine()
-    tell(.opened(seed: step.tick.random.0), &step)
+    pass(.opened(seed: step.tick.random.0), &step)
     app.areasSync(true, &step)
     // Repairs an outdated subscription, and tells the server where this device is, without asking the user.
     app.notifications.wish(.check, &step)
@@ -155,13 +155,13 @@ struct SyncHost: Screens {
       if account.sync.isLeading { confirmUser(&step) }
       return
     }
-    tell(.woke, &step)
+    pass(.woke, &step)
   }
 
   func receiveNetwork(_ isUp: Bool, _ step: inout Step) {
     guard let account = app.account else { return }
     if account.sync.isConfirmed {
-      tell(.network(isUp: isUp), &step)
+      pass(.network(isUp: isUp), &step)
     } else if isUp, account.sync.isLeading {
       confirmUser(&step)
     }
@@ -177,7 +177,7 @@ struct SyncHost: Screens {
       .map { min($0, RetryAfter.secondsMax) }
     if id.hasPrefix(Self.requestPrefix) {
       guard let number = UInt64(id.dropFirst(Self.requestPrefix.utf8.count)) else { return }
-      tell(
+      pass(
         status == 0
           ? .failed(id: number)
           : .answered(id: number, status: status, retryAfter: wait.map { Double($0) }, body: fields[3]), &step)
@@ -197,7 +197,7 @@ struct SyncHost: Screens {
     guard let account = app.account else { return }
     account.sync.isErasing = true
     app.apply(.eventsCleared, &step)
-    tell(.eraseEverything, &step)
+    pass(.eraseEverything, &step)
     step.effects.append(.account(.fold))
     app.go(.today, .push, &step)
     if account.sync.isErasing { app.showToast(strings.accountWipeWaits, &step) }

@@ -15,7 +15,7 @@ final class CalmAreaScreens: AreaScreens {
 
   override func leave(_ app: AppModel, _ step: inout Step) { app.calmScreens.leave(&step) }
 
-  override func follow(_ app: AppModel, _ step: inout Step) { app.calmScreens.follow(&step) }
+  override func tick(_ app: AppModel, _ step: inout Step) { app.calmScreens.tick(&step) }
 
   override func ring(_ app: AppModel, _ step: inout Step) {
     app.calmScreens.ring(&step)
@@ -28,7 +28,7 @@ final class CalmAreaScreens: AreaScreens {
     app.calmScreens.remindIfChanged(&step)
   }
 
-  override func followSync(_ app: AppModel, _ step: inout Step) { app.calmScreens.remindIfChanged(&step) }
+  override func didSync(_ app: AppModel, _ step: inout Step) { app.calmScreens.remindIfChanged(&step) }
 
   override func undo(_ code: String, _ app: AppModel, _ step: inout Step) {
     if let day = Int32(code).flatMap({ Day(index: $0) }) {

@@ -131,7 +131,7 @@ extension CalmScreens {
   func ring(_ step: inout Step) {
     app.calmView?.revision += 1
     let before = app.calmView?.shownStep ?? -1
-    follow(&step)
+    tick(&step)
     if current == nil, app.overlay == .calm(.tooShort) { app.closeOverlay(&step) }
     guard let session = current, let view = app.calmView else { return }
     let position = session.progress(at: step.now)

@@ -119,7 +119,7 @@ extension CalmScreens {
     guard let view = app.calmView, fields.count > 3, case .reading = view.transfer.phase else { return }
     let rules = ZoneRules(table: fields[3])
     if fields[2] == [UInt8(ascii: "1")] {
-      if let rules { view.transfer.reader?.follow(rules) }
+      if let rules { view.transfer.reader?.setDeviceZone(rules) }
     } else if let found = view.transfer.receive(name, rules) {
       showPreview(.health(found))
     }

@@ -160,20 +160,20 @@ struct CalmScreens: Screens {
       Strings.calmTexts = (Strings.bytes(Strings.germanCalmBlob), Strings.bytes(Strings.englishCalmBlob))
       app.formats = Formats(language: strings.language, regionCode: app.formats.region.code)
     #endif
-    for part in app.replica.attach(CalmArea.shared) { tellDamage(part.key, &step) }
-    follow(&step)
+    for part in app.replica.attach(CalmArea.shared) { showDamage(part.key, &step) }
+    tick(&step)
   }
 
-  private func tellDamage(_ key: String, _ step: inout Step) {
+  private func showDamage(_ key: String, _ step: inout Step) {
     app.banner = .damaged(part: key)
     for change in app.replica.changesAfterDamage(of: [key]) { app.apply(change, &step) }
   }
 
   /// Logs sessions that are over, and sets the timer for the one under way. Called whenever the time or the area's data
   /// have changed.
-  func follow(_ step: inout Step) {
+  func tick(_ step: inout Step) {
     let running = calm.running
-    act(&step) { (actions) throws(CalmRefusal) in actions.settle() }
+    act(&step) { (actions) throws(CalmRefusal) in actions.logFinished() }
     for session in running where session.progress(at: step.now).isFinished { noteFinish(of: session, &step) }
     setTimer(&step)
     followTrack(&step)

@@ -66,7 +66,7 @@ struct CalmTransfer {
     guard let waiting, waiting.names.isEmpty else { return nil }
     self.waiting = nil
     var found = waiting.found
-    found.follow(waiting.rules)
+    found.setZones(waiting.rules)
     return found
   }
 

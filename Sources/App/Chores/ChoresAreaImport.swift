@@ -62,7 +62,7 @@ extension ChoresScreens {
     guard let undo = try? ChoresImportUndo(bytes: bytes) else { return }
     // A second reference would make each change copy the data.
     app.choresView?.picture = nil
-    var work = ChoresTakingBack(undo)
+    var work = ChoresImportUndoing(undo)
     work.finish(in: &app.replica, at: now, rules: { rules(of: $0) })
   }
 }

@@ -12,7 +12,7 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.workOnFile(&step)
   }
 
-  override func follow(_ app: AppModel, _ step: inout Step) { app.choresScreens.remind(&step) }
+  override func tick(_ app: AppModel, _ step: inout Step) { app.choresScreens.remind(&step) }
 
   override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
     guard let place = ChoresPlace(path: place) else { return app.go(.chores(.home), .replace, &step) }
@@ -60,12 +60,12 @@ final class ChoresAreaScreens: AreaScreens {
     return true
   }
 
-  override func followSync(_ app: AppModel, _ step: inout Step) {
+  override func didSync(_ app: AppModel, _ step: inout Step) {
     app.choresScreens.askZones(&step)
-    app.choresScreens.followZones(&step)
-    app.choresScreens.tellOvertaken(&step)
-    app.choresScreens.followPrograms(&step)
-    if app.choresView?.copied?.isStored == false { app.choresScreens.followCopy() }
+    app.choresScreens.leaveLostFamilies(&step)
+    app.choresScreens.showOvertaken(&step)
+    app.choresScreens.carryOutPrograms(&step)
+    if app.choresView?.copied?.isStored == false { app.choresScreens.markCopyStored() }
     if let photos = app.choresView?.photos, !photos.waiting.isEmpty || !photos.sent.isEmpty {
       app.choresScreens.sendPhotos(&step)
     }

@@ -22,7 +22,7 @@ struct ChoresFiles {
   var reader: FamilyFileReader?
   var comparison: ChoresComparison?
   var storing: ChoresStoring?
-  var takingBack: ChoresTakingBack?
+  var takingBack: ChoresImportUndoing?
   /// The summary of the import that is being stored.
   var doneText = ""
   /// The number of the file; answers about an earlier one are ignored.

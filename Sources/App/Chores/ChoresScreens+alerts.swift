@@ -21,7 +21,7 @@ extension ChoresScreens {
       alerts[event] = isOn
       if isOn { askForReminders(&step) }
     }
-    tell(&step) { (actions) throws(ChoresRefusal) in try actions.setAlerts(alerts, of: me) }
+    perform(&step) { (actions) throws(ChoresRefusal) in try actions.setAlerts(alerts, of: me) }
   }
 
   private func askForReminders(_ step: inout Step) {

@@ -16,7 +16,7 @@ extension ChoresScreens {
     guard let before = view.edited.flatMap({ picture.chore(ChoreID($0)) }) else { return }
     app.closeOverlay(&step)
     let members = id.map { [MemberID($0)] } ?? []
-    let isDone = tell(&step) { (actions) throws(ChoresRefusal) in
+    let isDone = perform(&step) { (actions) throws(ChoresRefusal) in
       try actions.assign(before.id, members.isEmpty ? .nobody : .member, members)
     }
     guard isDone, let after = self.picture?.chore(before.id), after.assignments != before.assignments else { return }

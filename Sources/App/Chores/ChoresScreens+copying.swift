@@ -30,7 +30,7 @@ extension ChoresScreens {
   }
 
   /// Marks the copy as stored once everything is on the server.
-  func followCopy() {
+  func markCopyStored() {
     guard let view = app.choresView, let status = app.account?.sync.status, status.phase == .idle,
       status.pendingCount == 0
     else { return }

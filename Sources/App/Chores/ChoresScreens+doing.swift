@@ -19,17 +19,17 @@ extension ChoresScreens {
       confirm(key, MemberID(member), &step)
     case .undo:
       guard let name = CompletionName(text: argument) else { return }
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     case .approve, .refuse:
       guard let name = CompletionName(text: argument) else { return }
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.decide(name, isApproved: verb == .approve) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.decide(name, isApproved: verb == .approve) }
     case .skip: if let key = StandingKey(argument) { skip(key, &step) }
     case .move: if let key = StandingKey(argument) { openMoving(key, &step) }
     case .moveTo: move(&step)
     case .early: if let key = StandingKey(argument) { completeEarly(key, &step) }
     case .unmark:
       guard let name = MarkName(text: argument) else { return }
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     default: break
     }
   }
@@ -40,7 +40,7 @@ extension ChoresScreens {
     guard let standing = picture?.standing(key) else { return }
     if standing.state.isDone {
       guard let name = picture.flatMap({ latestCompletion(standing, $0) })?.name else { return }
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     } else if standing.state == .upcoming {
       app.choresView?.asked = key
       app.open(.chores(.early), &step)
@@ -63,7 +63,7 @@ extension ChoresScreens {
   }
 
   func complete(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {
-    let isDone = tell(&step) { (actions) throws(ChoresRefusal) in
+    let isDone = perform(&step) { (actions) throws(ChoresRefusal) in
       try actions.complete(key.chore, opening: .some(key.opening), for: doer)
     }
     guard isDone else { return }

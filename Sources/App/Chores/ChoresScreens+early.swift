@@ -45,7 +45,7 @@ extension ChoresScreens {
     app.closeOverlay(&step)
     guard picture?.standing(key)?.state == .upcoming else { return }
     let today = today
-    let isMoved = tell(&step) { (actions) throws(ChoresRefusal) in
+    let isMoved = perform(&step) { (actions) throws(ChoresRefusal) in
       try actions.move(key.chore, to: today, opening: .some(key.opening))
     }
     guard isMoved else { return }
@@ -59,7 +59,7 @@ extension ChoresScreens {
     guard let key = StandingKey(String(code.dropFirst(Self.broughtForward.utf8.count))) else { return }
     if let name = picture.flatMap({ picture in picture.standing(key).flatMap { latestCompletion($0, picture) } })?.name
     {
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     }
     let mark = picture.flatMap { picture in
       picture.chore(key.chore).flatMap { chore in
@@ -68,6 +68,6 @@ extension ChoresScreens {
     }
     guard let mark else { return }
     let name = MarkName(mark.kind, of: key.chore, opening: mark.opening, attempt: mark.attempt)
-    tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+    perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
   }
 }

@@ -238,7 +238,7 @@ extension ChoresScreens {
   func deleteChore(_ id: ChoreID, _ step: inout Step) {
     guard let view = app.choresView, let chore = picture?.chore(id) else { return }
     app.closeOverlay(&step)
-    guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.delete(id) }) else { return }
+    guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.delete(id) }) else { return }
     view.deleted = chore
     app.go(.chores(.list), .replace, &step)
     app.showToast(strings.choreDeleted(title: chore.title), undo: .area(.chores, "deleted"), &step)
@@ -252,17 +252,17 @@ extension ChoresScreens {
     if code.hasPrefix(newPrefix) {
       for name in String(code.dropFirst(newPrefix.utf8.count)).parts(by: UInt8(ascii: ",")) {
         guard let id = UniqueID(name) else { continue }
-        tell(&step) { (actions) throws(ChoresRefusal) in try actions.delete(ChoreID(id)) }
+        perform(&step) { (actions) throws(ChoresRefusal) in try actions.delete(ChoreID(id)) }
       }
     } else if code == "deleted", let chore = view.deleted {
       view.deleted = nil
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.put(chore) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.put(chore) }
     } else if code == "reward", let reward = view.deletedReward {
       view.deletedReward = nil
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.put(reward) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.put(reward) }
     } else if code == "assigned", let before = view.reassigned {
       view.reassigned = nil
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.assign(before.id, to: before.assignments) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.assign(before.id, to: before.assignments) }
     } else if code.hasPrefix(Self.broughtForward) {
       takeBackEarly(code, &step)
     } else if code.hasPrefix(Self.movedBack) {
@@ -270,9 +270,9 @@ extension ChoresScreens {
     } else if code == "samples" {
       removeSamples(view, &step)
     } else if code == "import" {
-      takeBackFile(&step)
+      undoFile(&step)
     } else if let name = MarkName(text: code) {
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     }
   }
 }

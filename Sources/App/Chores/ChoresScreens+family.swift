@@ -23,7 +23,7 @@ extension ChoresScreens {
     case .leave:
       app.closeOverlay(&step)
       let name = picture?.family.name ?? ""
-      guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.leave() }) else { return }
+      guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.leave() }) else { return }
       view.seen = nil
       show(nil, &step)
       app.go(.chores(.home), .replace, &step)

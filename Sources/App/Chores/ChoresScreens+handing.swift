@@ -48,7 +48,7 @@ extension ChoresScreens {
     if code.isEmpty {
       app.closeOverlay(&step)
       // The changed list of invites arrives by sync.
-      app.syncHost.tell(.noticed(zone?.database), &step)
+      app.syncHost.pass(.noticed(zone?.database), &step)
     }
     app.showToast(text, &step)
   }

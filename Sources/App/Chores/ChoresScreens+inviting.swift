@@ -147,7 +147,7 @@ extension ChoresScreens {
     case .invite where code.isEmpty:
       showCode(view, &step)
       // The changed list of invites arrives by sync.
-      return app.syncHost.tell(.noticed(zone?.database), &step)
+      return app.syncHost.pass(.noticed(zone?.database), &step)
     case .resolve, .accept: return receiveJoining(call, item, code, &step)
     case .offer, .takeOver: return receiveHanding(call, code, &step)
     default: break

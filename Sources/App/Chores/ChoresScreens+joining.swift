@@ -118,7 +118,7 @@ extension ChoresScreens {
     app.closeOverlay(&step)
     app.showToast(strings.choreJoined(family: family), &step)
     app.go(.chores(.home), .replace, &step)
-    app.syncHost.tell(.noticed(zone.database), &step)
+    app.syncHost.pass(.noticed(zone.database), &step)
   }
 
   // MARK: Drawing

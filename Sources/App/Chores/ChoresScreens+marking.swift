@@ -10,7 +10,7 @@ extension ChoresScreens {
     app.closeOverlay(&step)
     guard let occurrence = markable(key) else { return }
     var name: MarkName?
-    let isSkipped = tell(&step) { (actions) throws(ChoresRefusal) in
+    let isSkipped = perform(&step) { (actions) throws(ChoresRefusal) in
       name = actions.nextMark(.skip, of: key.chore, opening: .some(key.opening))
       return try actions.skip(key.chore, opening: .some(key.opening))
     }
@@ -54,7 +54,7 @@ extension ChoresScreens {
       let key = StandingKey(String(Substring(code.utf8[..<point].dropFirst(Self.movedBack.utf8.count)))),
       let day = Int32(code[point...].dropFirst()).flatMap({ Day(index: $0) })
     else { return }
-    tell(&step) { (actions) throws(ChoresRefusal) in
+    perform(&step) { (actions) throws(ChoresRefusal) in
       try actions.move(key.chore, to: day, opening: .some(key.opening))
     }
   }

@@ -13,11 +13,11 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     switch verb {
     case .photo: if let name = CompletionName(text: argument) { openPhoto(name, &step) }
-    case .takePhoto: if let name = view.photos.asked { tellHost("take", name, &step) }
+    case .takePhoto: if let name = view.photos.asked { commandPhoto("take", name, &step) }
     case .deletePhoto:
       guard let name = view.photos.asked else { return }
       app.closeOverlay(&step)
-      tellHost(isWaiting(name) ? "drop" : "delete", name, &step)
+      commandPhoto(isWaiting(name) ? "drop" : "delete", name, &step)
     default: break
     }
   }
@@ -27,7 +27,7 @@ extension ChoresScreens {
     guard let view = app.choresView, let picture else { return }
     (view.photos.asked, view.photos.shown) = (name, .nothing)
     app.open(.chores(.photo), &step)
-    if hasPhoto(name, picture) { tellHost("show", name, &step) }
+    if hasPhoto(name, picture) { commandPhoto("show", name, &step) }
   }
 
   /// Asks for a photo of the completion just made.
@@ -47,12 +47,12 @@ extension ChoresScreens {
     return view.photos.waiting.contains(key(name, zone))
   }
 
-  private func tellHost(_ action: String, _ name: CompletionName, _ step: inout Step) {
-    if let zone { tellHost(action, name, in: zone, &step) }
+  private func commandPhoto(_ action: String, _ name: CompletionName, _ step: inout Step) {
+    if let zone { commandPhoto(action, name, in: zone, &step) }
   }
 
   /// Sends the host a command about a photo, with its key, database path, zone and record name.
-  private func tellHost(_ action: String, _ name: CompletionName, in zone: SyncZone, _ step: inout Step) {
+  private func commandPhoto(_ action: String, _ name: CompletionName, in zone: SyncZone, _ step: inout Step) {
     let modify = SyncNames.path(.recordsModify, in: zone.database).text
     let base = String(decoding: modify.utf8.dropLast("/records/modify".utf8.count), as: UTF8.self)
     step.effects.append(
@@ -73,7 +73,7 @@ extension ChoresScreens {
     case .waiting: view.photos.waiting = texts
     case .kept:
       view.photos.waiting.append(key)
-      if let asked = view.photos.asked, isWaiting(asked) { tellHost("show", asked, &step) }
+      if let asked = view.photos.asked, isWaiting(asked) { commandPhoto("show", asked, &step) }
     case .shown, .missing, .unreachable:
       if let asked = view.photos.asked, let zone, self.key(asked, zone).equalsBytewise(key) {
         view.photos.shown = news == .shown ? .address(texts.last ?? "") : news == .missing ? .gone : .unreachable
@@ -111,7 +111,7 @@ extension ChoresScreens {
     default: break
     }
     // The record or its deletion arrives by sync.
-    if news == .sent || news == .deleted { app.syncHost.tell(.noticed(zone?.database), &step) }
+    if news == .sent || news == .deleted { app.syncHost.pass(.noticed(zone?.database), &step) }
   }
 
   /// Uploads the next photo, once the server has everything else. Drops photos of completions and chores that no longer exist.
@@ -133,7 +133,7 @@ extension ChoresScreens {
         continue
       }
       view.photos.sending = key
-      return tellHost("send", name, in: zone, &step)
+      return commandPhoto("send", name, in: zone, &step)
     }
   }
 

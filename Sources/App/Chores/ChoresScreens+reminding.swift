@@ -94,7 +94,7 @@ extension ChoresScreens {
     guard let picture, let me = me(picture),
       let standing = picture.standing(key), standing.state.isOpen
     else { return }
-    tell(&step) { (actions) throws(ChoresRefusal) in
+    perform(&step) { (actions) throws(ChoresRefusal) in
       try actions.complete(key.chore, opening: .some(key.opening), for: standing.member ?? me)
     }
   }

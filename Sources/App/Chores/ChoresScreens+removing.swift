@@ -24,7 +24,7 @@ extension ChoresScreens {
     let invites = picture.flatMap { app.replica.family(in: $0.zone)?.invites } ?? []
     if verb == .endInvite, invites.contains(where: { $0.id == id && $0.role == .owner }) {
       // An offer of ownership has no code and can be repeated, so it needs no question.
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.endInvite(id) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.endInvite(id) }
       return
     }
     view.removal = (verb, id)
@@ -40,7 +40,7 @@ extension ChoresScreens {
     if verb == .clearMember { return clear(MemberID(id), &step) }
     app.closeOverlay(&step)
     view.removal = nil
-    let isRemoved = tell(&step) { (actions) throws(ChoresRefusal) in
+    let isRemoved = perform(&step) { (actions) throws(ChoresRefusal) in
       switch verb {
       case .removeMember: try actions.remove(MemberID(id), clears: clears)
       case .removeTablet: try actions.removeTablet(id)
@@ -138,7 +138,7 @@ extension ChoresScreens {
   /// Deletes some of a former member's records; the sheet stays open until all are deleted.
   private func clear(_ id: MemberID, _ step: inout Step) {
     let name = removedName
-    guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.clear(id) }), clearableCount(id) == 0 else {
+    guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.clear(id) }), clearableCount(id) == 0 else {
       return
     }
     app.closeOverlay(&step)

@@ -15,13 +15,13 @@ extension ChoresScreens {
     case .removeReward:
       guard let id, let reward = zone.flatMap({ app.replica.family(in: $0)?.reward(id) }) else { return }
       app.closeOverlay(&step)
-      guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.removeReward(id) }) else { return }
+      guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.removeReward(id) }) else { return }
       view.deletedReward = reward
       app.showToast(strings.choreDeleted(title: reward.title), undo: .area(.chores, "reward"), &step)
     case .wish: wish(argument, &step)
     case .grant, .deny:
       guard let id else { return }
-      tell(&step) { (actions) throws(ChoresRefusal) in try actions.answer(id, isGranted: verb == .grant) }
+      perform(&step) { (actions) throws(ChoresRefusal) in try actions.answer(id, isGranted: verb == .grant) }
     case .give:
       guard let id else { return }
       (view.edited, view.form) = (id, ChoresForm())
@@ -37,7 +37,7 @@ extension ChoresScreens {
       return
     }
     let request = UniqueID(random: step.tick.random.0, step.tick.random.1)
-    let isAsked = tell(&step) { (actions) throws(ChoresRefusal) in
+    let isAsked = perform(&step) { (actions) throws(ChoresRefusal) in
       try actions.ask(for: reward, MemberID(member), request: request)
     }
     if isAsked { app.showToast(strings.choreWished, &step) }

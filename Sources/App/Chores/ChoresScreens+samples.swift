@@ -21,7 +21,7 @@ extension ChoresScreens {
           from: picture.moment.today,
           createdAt: step.now)
       else { continue }
-      guard tell(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) else { break }
+      guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) else { break }
       added.append(id)
     }
     guard !added.isEmpty else { return }
@@ -34,7 +34,7 @@ extension ChoresScreens {
   func removeSamples(_ view: ChoresViewState, _ step: inout Step) {
     let added = view.samples
     view.samples = []
-    for id in added { tell(&step) { (actions) throws(ChoresRefusal) in try actions.delete(id) } }
+    for id in added { perform(&step) { (actions) throws(ChoresRefusal) in try actions.delete(id) } }
   }
 
   private func rotation(_ picture: ChoresPicture) -> [MemberID] {

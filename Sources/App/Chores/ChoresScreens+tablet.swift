@@ -57,7 +57,7 @@ extension ChoresScreens {
       }
       app.closeOverlay(&step)
       app.showToast(strings.chorePinSaved, &step)
-      return app.syncHost.tell(.noticed(zone?.database), &step)
+      return app.syncHost.pass(.noticed(zone?.database), &step)
     }
     guard let key = view.asked, let doer = view.askedDoer else { return }
     let result = answer.text("result")

@@ -20,7 +20,7 @@ extension ChoresScreens {
     case .pickFile: step.effects.append(.keepFile(for: .chores, accept: Self.acceptedFiles))
     case .dropFile: dropFile()
     case .importFile: storeFile(&step)
-    case .undoImport: takeBackFile(&step)
+    case .undoImport: undoFile(&step)
     default: break
     }
   }
@@ -147,7 +147,7 @@ extension ChoresScreens {
       } else if view.files.storing != nil {
         storeOn(view, &step)
       } else {
-        takeBackOn(view, &step)
+        undoStep(view, &step)
       }
     } catch {
       failFile(error)
@@ -180,7 +180,7 @@ extension ChoresScreens {
     app.showToast(strings.choreImportDone, undo: .area(.chores, "import"), &step)
   }
 
-  private func takeBackOn(_ view: ChoresViewState, _ step: inout Step) {
+  private func undoStep(_ view: ChoresViewState, _ step: inout Step) {
     guard carryOn(&view.files.takingBack, view, &step) else { return }
     view.files.end(.idle)
     app.showToast(strings.importUndone, &step)
@@ -222,12 +222,12 @@ extension ChoresScreens {
   }
 
   /// Undoes the last import. Records that were changed since stay.
-  func takeBackFile(_ step: inout Step) {
+  func undoFile(_ step: inout Step) {
     guard let view = app.choresView, case .done(_, let bytes) = view.files.phase,
       let undo = try? ChoresImportUndo(bytes: bytes)
     else { return }
     view.files.end(.takingBack)
-    view.files.takingBack = ChoresTakingBack(undo)
+    view.files.takingBack = ChoresImportUndoing(undo)
     workOnFile(&step)
   }
 }

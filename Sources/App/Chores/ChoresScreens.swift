@@ -132,12 +132,12 @@ struct ChoresScreens: Screens {
     view.revision += 1
     // Otherwise the part of the module with this code is not needed, and not loaded yet after a start.
     if view.awaitsZone != nil { goOnWithZone(&step) }
-    followPrograms(&step)
+    carryOutPrograms(&step)
   }
 
   /// Carries out the changes of classic programs once everything on the server has been fetched: their records in the main zone become a
   /// family (0069), and their check marks become completions (0065).
-  func followPrograms(_ step: inout Step) {
+  func carryOutPrograms(_ step: inout Step) {
     guard let view = app.choresView, app.account?.sync.status.phase == .idle, !view.deviceZone.isEmpty else { return }
     // Otherwise the part of the module with this code is not needed.
     if app.replica.hasUnfoundedMain { foundMain(view, &step) }
@@ -145,7 +145,7 @@ struct ChoresScreens: Screens {
   }
 
   /// Tells the user of completions in which another member was faster (F-22).
-  func tellOvertaken(_ step: inout Step) {
+  func showOvertaken(_ step: inout Step) {
     let all = app.replica.drainOvertaken()
     guard let last = all.last else { return }
     app.choresView?.picture = nil
@@ -155,7 +155,7 @@ struct ChoresScreens: Screens {
   }
 
   /// Leaves the screens of a family that was deleted, or from which the user was removed.
-  func followZones(_ step: inout Step) {
+  func leaveLostFamilies(_ step: inout Step) {
     guard let view = app.choresView else { return }
     let (before, name) = (view.seen, view.seenName)
     view.seen = zone
@@ -194,7 +194,7 @@ struct ChoresScreens: Screens {
 
   /// Carries out an action, or shows a toast with the reason if it is refused. Returns whether it was done.
   @discardableResult
-  func tell(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> Bool {
+  func perform(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> Bool {
     guard let refusal = act(&step, action) else { return true }
     app.showToast(text(for: refusal), &step)
     return false

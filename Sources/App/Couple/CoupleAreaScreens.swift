@@ -33,7 +33,7 @@ final class CoupleAreaScreens: AreaScreens {
     app.showsCouple ? app.coupleScreens.partnerNameRow : .nothing
   }
 
-  override func followSync(_ app: AppModel, _ step: inout Step) { app.coupleScreens.askPartnerZone(&step) }
+  override func didSync(_ app: AppModel, _ step: inout Step) { app.coupleScreens.askPartnerZone(&step) }
 
   override func followSyncing(_ isOn: Bool, _ app: AppModel, _ step: inout Step) {
     if isOn { app.coupleScreens.resumeFollowing(&step) } else { app.coupleScreens.pauseFollowing(&step) }

@@ -18,7 +18,7 @@ extension CoupleScreens {
     app.closeOverlay(&step)
     takeName(&step)
     let (code, isSignedIn) = (CoupleCode(random: step.tick.random.0), app.hasSyncAccount)
-    tell(&step) { (actions) throws(CoupleRefusal) in
+    perform(&step) { (actions) throws(CoupleRefusal) in
       try actions.issue(code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)
     }
   }
@@ -59,21 +59,21 @@ extension CoupleScreens {
 
   func sayGoodbye(_ step: inout Step) {
     app.closeOverlay(&step)
-    tell(&step) { (actions) throws(CoupleRefusal) in try actions.sayGoodbye() }
+    perform(&step) { (actions) throws(CoupleRefusal) in try actions.sayGoodbye() }
   }
 
   func takeBackGoodbye(_ step: inout Step) {
-    tell(&step) { (actions) throws(CoupleRefusal) in try actions.takeBackGoodbye() }
+    perform(&step) { (actions) throws(CoupleRefusal) in try actions.takeBackGoodbye() }
   }
 
   func unlink(_ step: inout Step) {
     app.closeOverlay(&step)
-    tell(&step) { (actions) throws(CoupleRefusal) in try actions.unlink() }
+    perform(&step) { (actions) throws(CoupleRefusal) in try actions.unlink() }
     if !couple.pairing.isPaired { app.showToast(strings.coupleParted, &step) }
   }
 
   /// Carries out the action, or shows in a toast why it was refused.
-  private func tell(_ step: inout Step, _ action: (CoupleActions) throws(CoupleRefusal) -> [Change]) {
+  private func perform(_ step: inout Step, _ action: (CoupleActions) throws(CoupleRefusal) -> [Change]) {
     if let refusal = actAsCouple(&step, action) { app.showToast(text(for: refusal), &step) }
   }
 

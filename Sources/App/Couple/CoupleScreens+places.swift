@@ -36,7 +36,7 @@ extension CoupleScreens {
     case .choose(let position): choosePlace(Int(position), view, &step)
     case .share: share(view, &step)
     case .locate: if !asks(.here, view, &step) { locate(placePrecision == .off ? .city : placePrecision, view, &step) }
-    case .follow(let isOn): if !isOn || !asks(.following, view, &step) { follow(isOn, view, &step) }
+    case .follow(let isOn): if !isOn || !asks(.following, view, &step) { setSharing(isOn, view, &step) }
     case .precision(let rule): setPrecision(rule, view, &step)
     case .remove: removePlace(view, &step)
     case .ofPartner:
@@ -110,7 +110,7 @@ extension CoupleScreens {
     switch asked {
     case .city(let city): return setPlace(city, view, &step)
     case .here: locate(.city, view, &step)
-    case .following: follow(true, view, &step)
+    case .following: setSharing(true, view, &step)
     }
     app.closeOverlay(&step)
   }
@@ -206,15 +206,17 @@ extension CoupleScreens {
 
   // MARK: While the app is open
 
-  private func follow(_ isOn: Bool, _ view: PlacesViewState, _ step: inout Step) {
+  private func setSharing(_ isOn: Bool, _ view: PlacesViewState, _ step: inout Step) {
     guard isOn else { return endFollowing(&step) }
-    guard actAsCouple(&step, { (actions) throws(CoupleRefusal) in try actions.follow(true) }) == nil else { return }
+    guard actAsCouple(&step, { (actions) throws(CoupleRefusal) in try actions.shareLocation(true) }) == nil else {
+      return
+    }
     locate(placePrecision == .off ? .city : placePrecision, view, &step)
   }
 
   private func endFollowing(_ step: inout Step) {
     guard app.replica.couple.followsLocation else { return }
-    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.follow(false) }
+    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.shareLocation(false) }
     step.effects.append(.account(.locate(.stop, isExact: false)))
   }
 

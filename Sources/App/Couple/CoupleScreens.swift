@@ -77,9 +77,9 @@ struct CoupleScreens: Screens {
   }
 
   /// Updates the profile with the name in the settings (C-28) and this device's time zone.
-  func followProfile(_ step: inout Step) {
+  func updateProfile(_ step: inout Step) {
     let zone = app.environment.zoneName
-    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.followProfile(zoneName: zone) }
+    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.updateProfile(zoneName: zone) }
   }
 
   /// Renames the profile after the user changed the name in the settings.
@@ -103,7 +103,7 @@ struct CoupleScreens: Screens {
   func begin(_ step: inout Step) {
     if app.coupleView == nil { app.coupleView = CoupleViewState() }
     // The partner's device computes with the user's current time zone.
-    if app.showsCouple { followProfile(&step) }
+    if app.showsCouple { updateProfile(&step) }
     if app.account?.sync.isConfirmed == true { resumeFollowing(&step) }
   }
 
@@ -150,7 +150,7 @@ struct CoupleScreens: Screens {
     case .joined, .partnerJoined:
       view.code = ""
       view.codeError = ""
-      followProfile(&step)
+      updateProfile(&step)
       app.showToast(strings.coupleJoined, &step)
       if app.route == .us(.pairing) { app.go(.us(.home), .replace, &step) } else { lookAtNotifications(.home, &step) }
     case .parted: app.showToast(strings.coupleParted, &step)

@@ -12,17 +12,17 @@ struct HabitScreens: Screens {
     case .check(let id): check(id, &step)
     case .toggle(let id, let day): toggle(id, day, &step)
     case .complete(let id, let day):
-      enter(id, day, &step) { (actions) throws(HabitError) in try actions.complete(id, day, isLive: false) }
+      changeLog(id, day, &step) { (actions) throws(HabitError) in try actions.complete(id, day, isLive: false) }
     case .inspect(_, let day): app.habitView.day = day
     case .skip(let id, let day):
-      enter(id, day, &step) { (actions) throws(HabitError) in try actions.toggleSkip(id, day) }
+      changeLog(id, day, &step) { (actions) throws(HabitError) in try actions.toggleSkip(id, day) }
     case .step(let id, let day, let thousandths):
-      enter(id, day, &step) { (actions) throws(HabitError) in
+      changeLog(id, day, &step) { (actions) throws(HabitError) in
         try actions.add(thousandths: Int64(thousandths), id, day, isLive: false)
       }
     case .note(let id, let day, let text):
       let note = text.trimmedWhitespace.prefixCharacters(HabitLimits.noteCharactersMax)
-      enter(id, day, &step) { (actions) throws(HabitError) in try actions.note(note, id, day) }
+      changeLog(id, day, &step) { (actions) throws(HabitError) in try actions.note(note, id, day) }
     case .amount(let text): app.amountScreens.update(MessageText(text), &step)
     case .month(let month): app.habitView.month = month < today.month ? month : nil
     case .year(let year): app.habitView.year = min(year, today.year)
@@ -57,7 +57,7 @@ struct HabitScreens: Screens {
   private func check(_ id: HabitID, _ step: inout Step) {
     guard let before = app.habits[id] else { return }
     let (today, rules) = (today, rules)
-    enter(id, today, &step) { (actions) throws(HabitError) in try actions.toggle(id, today, isLive: true, rules) }
+    changeLog(id, today, &step) { (actions) throws(HabitError) in try actions.toggle(id, today, isLive: true, rules) }
     // A tap cannot restore the amount it removed, so the toast offers an undo.
     if let old = before.history.log(today), old.state == .done, (old.amount ?? .zero) > .zero,
       before.habit.goal != .check, app.habits[id]?.history.state(today) != .done
@@ -72,7 +72,7 @@ struct HabitScreens: Screens {
   private func toggle(_ id: HabitID, _ day: Day, _ step: inout Step) {
     guard let before = app.habits[id] else { return }
     app.habitView.day = day
-    enter(id, day, &step) { (actions) throws(HabitError) in try actions.toggle(id, day, isLive: false, rules) }
+    changeLog(id, day, &step) { (actions) throws(HabitError) in try actions.toggle(id, day, isLive: false, rules) }
     guard day < today, let after = app.habits[id], after.history.log(day) != before.history.log(day) else { return }
     let (name, shown) = (before.habit.name, app.formats.relativeDay(day, today: today))
     app.showToast(
@@ -82,7 +82,7 @@ struct HabitScreens: Screens {
   }
 
   /// Changes a day's log, and gives haptic feedback when the day becomes done.
-  func enter(
+  func changeLog(
     _ id: HabitID, _ day: Day, _ step: inout Step, _ action: (HabitActions) throws(HabitError) -> [Change]
   ) {
     let wasDone = app.habits[id]?.history.state(day) == .done

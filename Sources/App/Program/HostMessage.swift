@@ -23,7 +23,7 @@ public enum HostMessage: Equatable, Sendable {
   case crashed
   case network(isUp: Bool)
   /// A requested part could not be loaded.
-  case accountFailed
+  case partFailed
   /// A requested part has been loaded.
   case part(name: String)
   /// Has no effect on the app; part of the protocol for completeness.
@@ -50,7 +50,7 @@ public enum HostMessage: Equatable, Sendable {
     case .foreign: HostName.foreign
     case .crashed: HostName.crashed
     case .network(let isUp): isUp ? HostName.online : HostName.offline
-    case .accountFailed: MessageText.wire(HostName.account, "failed")
+    case .partFailed: MessageText.wire(HostName.account, "failed")
     case .part(let name): MessageText.wire(HostName.part, name)
     case .ignored: MessageText.wire(HostName.install, "other")
     }
@@ -77,7 +77,7 @@ public enum HostMessage: Equatable, Sendable {
     case HostName.crashed: self = .crashed
     case HostName.online: self = .network(isUp: true)
     case HostName.offline: self = .network(isUp: false)
-    case HostName.account: self = .accountFailed
+    case HostName.account: self = .partFailed
     case HostName.part: self = .part(name: text.rest(0))
     default: return nil
     }

@@ -9,18 +9,18 @@ extension AppModel {
   /// Tells the areas that the user changed the name in the settings.
   func followName(_ step: inout Step) { for screens in areaScreens { screens.followName(self, &step) } }
 
-  /// A snapshot that `followSync` compares after a step of the engine.
+  /// A snapshot that `didSync` compares after a step of the engine.
   var synced: SyncedPicture {
     SyncedPicture(habitsRevision: habits.revision, settings: settings, isCoupleOn: replica.isOn(.us))
   }
 
   /// Updates what depends on the engine's changes.
-  func followSync(since before: SyncedPicture, _ sync: SyncState, _ step: inout Step) {
+  func didSync(since before: SyncedPicture, _ sync: SyncState, _ step: inout Step) {
     // Finding a couple switches its area on, unless the user has switched it off.
     if !settings.areas.isOff(.us), replica.hasCouple || sync.engine.needsCoupleCode { open(.couple, &step) }
     openNeededParts(&step)
     notifications.followWords(&step)
-    for screens in areaScreens { screens.followSync(self, &step) }
+    for screens in areaScreens { screens.didSync(self, &step) }
     resumeInvitation(&step)
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.
     if settings != before.settings { followSettings(&step) }
@@ -34,7 +34,7 @@ extension AppModel {
     let changes = settingsScreens.settingsActions(step).noteAreas(of: replica)
     if changes.isEmpty { return }
     apply(changes, &step)
-    syncHost.tell(.changed, &step)
+    syncHost.pass(.changed, &step)
   }
 
   /// Goes back to the invitation into a family once there is an account, and its recovery codes were kept.

@@ -91,7 +91,7 @@ extension AppModel {
       screens.begin(self, &step)
       if areaPlace == part { enterPlace(&step) }
       // The engine reads what the account has of the area.
-      if account != nil { syncHost.tell(.changed, &step) }
+      if account != nil { syncHost.pass(.changed, &step) }
     }
     let waiting = held
     held = []

@@ -31,7 +31,7 @@ extension AppModel {
     case .tick:
       reminderScreens.remind(&step)
       withdrawDone(&step)
-      followAreas(&step)
+      updateAreas(&step)
     case .ignored: break
     case .key(let combo): press(combo, &step)
     case .timer(let name): ring(name, &step)
@@ -45,20 +45,20 @@ extension AppModel {
       settingsScreens.leaveReminderSlide()
     case .reminded(let list):
       delivered = DeliveredReminder.list(list)
-      followAreas(&step)
+      updateAreas(&step)
     case .foreign:
       epoch += 1
       followSettings(&step)
       // Another tab may have deleted the habit shown.
       if isHabitGone { go(.habits, .replace, &step) }
       openNeededParts(&step)
-      followAreas(&step)
+      updateAreas(&step)
       if replica.hasLedger { if account == nil { openAccountPart(&step) } else { syncHost.noticeOtherTab(&step) } }
     case .crashed: banner = .crashed
     case .network(let isUp):
       isOnline = isUp
       if account != nil { syncHost.receiveNetwork(isUp, &step) }
-    case .accountFailed:
+    case .partFailed:
       parts.account = .failed
       epoch += 1
       transferScreens.receivePart(&step)
@@ -71,7 +71,7 @@ extension AppModel {
     }
   }
 
-  private func followAreas(_ step: inout Step) { for screens in areaScreens { screens.follow(self, &step) } }
+  private func updateAreas(_ step: inout Step) { for screens in areaScreens { screens.tick(self, &step) } }
 
   /// Opens a route and tells the host, so that the URL and the browser's history follow.
   func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {

@@ -24,7 +24,7 @@ class AreaScreens {
   func leave(_ app: AppModel, _ step: inout Step) {}
 
   /// Follows the time: called each minute, and when the page is shown again.
-  func follow(_ app: AppModel, _ step: inout Step) {}
+  func tick(_ app: AppModel, _ step: inout Step) {}
 
   /// Handles the timer that has the part's name.
   func ring(_ app: AppModel, _ step: inout Step) {}
@@ -84,7 +84,7 @@ class AreaScreens {
   func followName(_ app: AppModel, _ step: inout Step) {}
 
   /// Follows what a step of the sync's engine changed.
-  func followSync(_ app: AppModel, _ step: inout Step) {}
+  func didSync(_ app: AppModel, _ step: inout Step) {}
 
   /// Called when this tab starts or stops syncing.
   func followSyncing(_ isOn: Bool, _ app: AppModel, _ step: inout Step) {}

@@ -24,7 +24,7 @@ extension TransferScreens {
       undo.add(areaImport.part.area.rawValue, areaImport.apply(to: app, at: step.now))
     }
     app.transfer.areaUndo = undo
-    if !undo.areas.isEmpty { app.replica.keepImportUndo(ofAreas: undo.bytes) }
+    if !undo.areas.isEmpty { app.replica.storeImportUndo(ofAreas: undo.bytes) }
     app.followSettings(&step)
     app.transfer.importing = .storing(plan)
     app.transfer.storing = .importing
@@ -76,7 +76,7 @@ extension TransferScreens {
   }
 
   private func finishImport(_ step: inout Step) {
-    app.replica.settleImport(isStored: true, at: step.now)
+    app.replica.finishImport(isStored: true, at: step.now)
     guard case .storing(let plan) = app.transfer.importing else { return }
     app.transfer.importing = .idle
     app.record(.importDone, &step)
@@ -96,7 +96,7 @@ extension TransferScreens {
   /// Reverts an import that the host could not store, and offers it again in the sheet. The import before it can still
   /// be undone.
   private func revertImport(_ step: inout Step) {
-    app.replica.settleImport(isStored: false, at: step.now)
+    app.replica.finishImport(isStored: false, at: step.now)
     // Entries that were loaded again in the meantime differ, and stay.
     undo(app.transfer.areaUndo, step.now)
     app.replica.markAllStale()

@@ -134,7 +134,7 @@ struct SessionWalk {
     while !isFinished, next < jumps.count, jumps[next].at <= end {
       advance(to: jumps[next].at)
       if isFinished { return }
-      take(jumps[next])
+      apply(jumps[next])
       next += 1
     }
     if !isFinished { advance(to: end) }
@@ -143,12 +143,12 @@ struct SessionWalk {
   /// Takes the jumps of a pause, during which no time passes.
   mutating func takeJumps(until end: Timestamp, _ jumps: [RunningSession.Jump], _ next: inout Int) {
     while !isFinished, next < jumps.count, jumps[next].at <= end {
-      take(jumps[next])
+      apply(jumps[next])
       next += 1
     }
   }
 
-  private mutating func take(_ jump: RunningSession.Jump) {
+  private mutating func apply(_ jump: RunningSession.Jump) {
     // The tap that ends an open last step is the end that was planned.
     let isPlanned = progress.step == timeline.steps.count - 1 && timeline.steps[progress.step].isOpen
     progress.step = min(jump.step, timeline.steps.count)

@@ -43,7 +43,7 @@ public struct AppleHealthReader: Sendable {
   public init(zone: ZoneRules) { found = HealthImport(zones: HealthZones(device: zone)) }
 
   /// Uses other rules of the device's zone from now on.
-  mutating func follow(_ zone: ZoneRules) { found.zones?.follow(device: zone) }
+  mutating func setDeviceZone(_ zone: ZoneRules) { found.zones?.setZone(device: zone) }
 
   /// The bytes that have been fed, for a progress bar.
   public private(set) var offset: Int64 = 0
@@ -69,7 +69,7 @@ public struct AppleHealthReader: Sendable {
       entry.kind == .workout || !spans.contains(SessionStretch(entry.start, entry.end), isMindful: false)
     }
     found.notes.mindfulWorkouts = before - found.sessions.count
-    found.settle()
+    found.computeDays()
     leaveTwinsOut()
     return found
   }

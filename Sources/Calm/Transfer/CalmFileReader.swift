@@ -48,9 +48,9 @@ public struct CalmFileReader: Sendable {
   }
 
   /// Uses other rules of the device's zone, which reach further back, from now on.
-  public mutating func follow(_ zone: ZoneRules) {
+  public mutating func setDeviceZone(_ zone: ZoneRules) {
     self.zone = zone
-    health.follow(zone)
+    health.setDeviceZone(zone)
   }
 
   /// Takes the next bytes of the wanted range.

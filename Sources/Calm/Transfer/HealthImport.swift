@@ -24,17 +24,17 @@ public struct HealthImport: Equatable, Sendable {
   public var zoneNames: [String] { zones?.names ?? [] }
 
   /// Puts the entries of these zones on their days; zones that are not among `rules` stay the device's.
-  public mutating func follow(_ rules: [(name: String, rules: ZoneRules)]) {
+  public mutating func setZones(_ rules: [(name: String, rules: ZoneRules)]) {
     guard var zones else { return }
     var isChanged = false
     for (name, rules) in rules where zones.learn(name, rules) { isChanged = true }
     guard isChanged else { return }
     self.zones = zones
-    settle()
+    computeDays()
   }
 
   /// Determines all days from the zones.
-  mutating func settle() {
+  mutating func computeDays() {
     guard let zones else { return }
     for i in sessions.indices { sessions[i].day = zones.day(of: sessions[i]) }
     (drinks, notes.cutDrinks) = ([], 0)

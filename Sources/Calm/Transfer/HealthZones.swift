@@ -46,7 +46,7 @@ struct HealthZones: Equatable, Sendable {
     return true
   }
 
-  mutating func follow(device rules: ZoneRules) { device = rules }
+  mutating func setZone(device rules: ZoneRules) { device = rules }
 
   // MARK: Sessions
 

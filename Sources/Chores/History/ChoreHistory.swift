@@ -93,7 +93,7 @@ public struct ChoreHistory: Equatable, Sendable {
   }
 
   /// Replaces what is known of a skip or a move, nil for none, where the server has another one than this device. Throws if a table is full.
-  public mutating func settle(
+  public mutating func replaceFacts(
     _ kind: OccurrenceMark.Kind, of id: ChoreID, opening: Day?, attempt: Int32, _ mark: OccurrenceMark?, isUndone: Bool
   ) throws(ChoresError) {
     if let mark { try put(mark) }
@@ -103,7 +103,7 @@ public struct ChoreHistory: Equatable, Sendable {
   }
 
   /// Replaces what is known of a completion's verdict and undo, where the server has another one than this device. Throws if a table is full.
-  public mutating func settle(_ name: CompletionName, isApproved: Bool?, isUndone: Bool) throws(ChoresError) {
+  public mutating func replaceFacts(_ name: CompletionName, isApproved: Bool?, isUndone: Bool) throws(ChoresError) {
     var flags = isUndone ? CompletionFacts.isUndone : 0
     if let isApproved { flags |= isApproved ? CompletionFacts.isApproved : CompletionFacts.isRefused }
     let key = try key(name)

@@ -44,7 +44,7 @@ public struct QuickAdd: Sendable {
   /// in the title wherever they occur.
   public func read(_ line: String, today: Day, minute: Int32, takenBack: [String] = []) -> QuickAddReading {
     var tokens = QuickAddTokenizer.tokens(line, vocabulary)
-    keep(takenBack, of: line, in: &tokens)
+    makePlain(takenBack, of: line, in: &tokens)
     correct(&tokens, of: line, today: today, minute: minute)
     let scanner = QuickAddScanner(quickAdd: self, tokens: tokens, today: today, minute: minute)
     var resolution = QuickAddResolution(scanner, lineEnd: line.utf8.count)
@@ -66,7 +66,7 @@ public struct QuickAdd: Sendable {
   }
 
   /// Makes plain words of the tokens where one of the texts is written.
-  private func keep(_ texts: [String], of line: String, in tokens: inout [QuickAddToken]) {
+  private func makePlain(_ texts: [String], of line: String, in tokens: inout [QuickAddToken]) {
     guard !texts.isEmpty else { return }
     let bytes = Array(line.utf8)
     for text in texts.prefix(Self.takenBackCountMax) {

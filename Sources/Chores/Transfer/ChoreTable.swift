@@ -48,7 +48,7 @@ public struct ChoreTable: Sendable {
       }
       table.estimates.learn(table.columns.text(.minutes, row))
     }
-    try table.dates.settle()
+    try table.dates.requireUnambiguous()
     for name in table.columns.ignored { table.found.notes.add(.columnsIgnored, of: name) }
     for row in rows.dropFirst() { try table.add(row) }
     table.found.notes.add(.minutesRead, table.minutesRead)

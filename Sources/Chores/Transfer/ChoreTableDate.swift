@@ -16,7 +16,7 @@ struct ChoreTableDate: Sendable {
   }
 
   /// Throws if all dates together leave the order open, or contradict each other.
-  func settle() throws(ChoreFileError) {
+  func requireUnambiguous() throws(ChoreFileError) {
     guard openLine > 0, order.isOpen || order.isContradictory else { return }
     throw ChoreFileError(.ambiguousDate, line: openLine, value: openText)
   }

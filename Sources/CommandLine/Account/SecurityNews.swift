@@ -38,17 +38,17 @@ struct SecurityNews {
 
 extension Session {
   /// Shows the new events of other devices, once. Servers of older versions have none.
-  func tellSecurityNews(_ saved: SavedAccount) async {
+  func printSecurityNews(_ saved: SavedAccount) async {
     guard !isJSON, let api = try? AccountAPI(saved.server),
       let news = try? await api.securityNews(token: saved.token, after: saved.seen), let last = news.last
     else { return }
-    for event in news where !event.isThis { tell(event) }
+    for event in news where !event.isThis { printEvent(event) }
     var seen = saved
     seen.seen = last.number
     try? seen.save(accountPath)
   }
 
-  func tell(_ news: SecurityNews) {
+  func printEvent(_ news: SecurityNews) {
     guard let text = words.text(for: news, zone: machine.zone, today: today) else { return }
     terminal.remark(text, .warning)
   }

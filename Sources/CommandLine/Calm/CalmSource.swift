@@ -35,7 +35,7 @@ struct CalmSource {
   /// Moves entries with a time zone of their own to the days of that zone.
   private func inZones(_ content: CalmFileReader.Content) -> CalmFileReader.Content {
     guard case .health(var found) = content else { return content }
-    found.follow(found.zoneNames.compactMap { name in ZoneRules(history: name, until: now).map { (name, $0) } })
+    found.setZones(found.zoneNames.compactMap { name in ZoneRules(history: name, until: now).map { (name, $0) } })
     return .health(found)
   }
 

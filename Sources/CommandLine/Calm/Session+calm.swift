@@ -62,16 +62,16 @@ extension Session {
   }
 
   /// Logs the sessions that have ended since the last command, and prints a remark.
-  mutating func settleCalm() throws {
-    try settleRunning()
-    try tellOverlaps()
+  mutating func logFinishedCalm() throws {
+    try logFinishedRun()
+    try printOverlaps()
   }
 
-  private mutating func settleRunning() throws {
+  private mutating func logFinishedRun() throws {
     guard !calm.running.isEmpty else { return }
     let running = calm.running
     // `settle` never refuses.
-    guard try actOnCalm({ $0.settle() }) else { return }
+    guard try actOnCalm({ $0.logFinished() }) else { return }
     for session in running {
       guard let entry = calm.session(session.id) else { continue }
       let name = words.name(of: entry, calm)
@@ -83,7 +83,7 @@ extension Session {
   }
 
   /// Prints once which sessions ran at the same time on two devices (M-5).
-  private mutating func tellOverlaps() throws {
+  private mutating func printOverlaps() throws {
     // The next command without `--json` prints it.
     if isJSON { return }
     let overlaps = CalmActions(replica, at: machine.now, zone: machine.zone).overlaps()

@@ -20,7 +20,7 @@ struct StartOptions: ParsableArguments {
 extension Session {
   /// Starts the session, shows its timer, and prints what was logged.
   mutating func start(_ makePlan: (CalmState) throws -> SessionPlan, _ options: StartOptions) throws {
-    try settleCalm()
+    try logFinishedCalm()
     try requireCalm()
     let plan = try makePlan(calm)
     let id = newID()
@@ -42,7 +42,7 @@ extension Session {
       guard let running = calm.running(other) else { throw CommandError.calm(.running(other)) }
       throw runningError(running)
     }
-    try follow(id, isSilent: options.silent)
+    try showTimer(id, isSilent: options.silent)
   }
 
   private func runningError(_ other: RunningSession) -> CommandError {
@@ -51,7 +51,7 @@ extension Session {
   }
 
   /// Shows the timer of a session until it ends, and prints what was logged.
-  mutating func follow(_ id: UniqueID, isSilent: Bool) throws {
+  mutating func showTimer(_ id: UniqueID, isSilent: Bool) throws {
     guard let running = calm.running(id) else { throw CommandError.calm(.notRunning) }
     let name = words.name(of: running.plan, calm)
     if terminal.isInteractive, terminal.showsProgress {

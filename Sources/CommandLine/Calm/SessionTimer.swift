@@ -63,7 +63,7 @@ struct SessionTimer {
       last = running
       if StopSignal.isRaised { return try end(&session) }
       if running.progress(at: session.machine.now).isFinished {
-        try session.actOnCalm { $0.settle() }
+        try session.actOnCalm { $0.logFinished() }
         ringBell(session)
         player?.ringOut()
         return finish(.ended, session)

@@ -53,7 +53,7 @@ extension Session {
   }
 
   /// Prints which family was created.
-  func tell(_ founding: FirstFamily?) throws {
+  func printCreated(_ founding: FirstFamily?) throws {
     guard let founding, !isJSON else { return }
     try terminal.print([
       strings.cliChoreFounded(family: founding.name, name: founding.member.printable),

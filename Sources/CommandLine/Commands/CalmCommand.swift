@@ -27,7 +27,7 @@ struct CalmShow: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     try session.printCalm(changed: nil)
   }
 }
@@ -43,10 +43,10 @@ struct CalmResume: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let id = try session.runningSession().id
     try session.actOnCalm { (actions) throws(CalmRefusal) in try actions.resume(id) }
-    try session.follow(id, isSilent: silent)
+    try session.showTimer(id, isSilent: silent)
   }
 }
 
@@ -58,7 +58,7 @@ struct CalmPause: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let id = try session.runningSession().id
     let changed = try session.actOnCalm { (actions) throws(CalmRefusal) in try actions.pause(id) }
     try session.printCalm(changed: changed)
@@ -73,7 +73,7 @@ struct CalmEnd: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let running = try session.runningSession()
     try session.actOnCalm { (actions) throws(CalmRefusal) in try actions.end(running.id) }
     try session.printEnd(running.id, session.words.name(of: running.plan, session.calm))
@@ -90,7 +90,7 @@ struct CalmDiscard: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let running = try session.runningSession()
     let name = session.words.name(of: running.plan, session.calm)
     let done = running.progress(at: session.machine.now).loggedMilliseconds

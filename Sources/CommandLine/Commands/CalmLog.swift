@@ -19,7 +19,7 @@ struct CalmLog: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let entries = Array(session.calm.sessions.reversed())
     let shown = all ? entries : Array(entries.prefix(max(0, count)))
     let (words, formats, calm) = (session.words, session.formats, session.calm)
@@ -98,7 +98,7 @@ struct CalmAdd: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     try session.requireCalm()
     let length = Int64(minutes) * 60_000
     let start =
@@ -148,7 +148,7 @@ struct CalmEdit: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let old = try session.entry(entry)
     var form = SessionForm(old)
     if let at {
@@ -177,7 +177,7 @@ struct CalmRemove: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let old = try session.entry(entry)
     let name = session.words.name(of: old, session.calm)
     try session.actOnCalm(isUndoable: true) { (actions) throws(CalmRefusal) in try actions.remove(old.id) }

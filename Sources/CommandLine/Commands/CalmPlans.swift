@@ -24,7 +24,7 @@ struct CalmPlanList: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let entries = session.planEntries
     if session.isJSON {
       return try session.printJSON { json in
@@ -59,7 +59,7 @@ struct CalmPlanShow: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let entry = try session.planEntry(target.plan)
     if session.isJSON {
       return try session.printJSON { json in

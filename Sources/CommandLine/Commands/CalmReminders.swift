@@ -31,7 +31,7 @@ struct CalmReminderList: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     if next { try session.printOccurrences() } else { try session.printReminders() }
   }
 }

@@ -13,7 +13,7 @@ struct CalmStats: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let (calm, zone) = (session.calm, session.machine.zone)
     let entries = calm.sessions
     let totals = SessionTotals(entries)

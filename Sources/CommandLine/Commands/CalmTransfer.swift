@@ -36,7 +36,7 @@ struct CalmExport: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let calm = session.calm
     let bytes: [UInt8] =
       switch format {
@@ -78,7 +78,7 @@ struct CalmImport: SessionCommand {
 
   func run(in session: inout Session) throws {
     Interrupt.endsProcess()
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let content: CalmFileReader.Content
     do {
       var bar = ProgressBar(session.strings.importReading, session.terminal, session.machine)

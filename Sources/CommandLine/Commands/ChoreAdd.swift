@@ -146,7 +146,7 @@ extension Session {
         }
       }
     }
-    try tell(founding)
+    try printCreated(founding)
     try printChores(ids, fresh(view), changed: changed)
   }
 
@@ -168,7 +168,7 @@ extension Session {
     }
     let after = isDryRun ? view : try fresh(view)
     guard isJSON else {
-      if !isDryRun { try tell(founding) }
+      if !isDryRun { try printCreated(founding) }
       for (id, entry) in zip(ids, entries) {
         if isDryRun { try printUnderstood(entry, view) } else { try printAdded(id, entry, after, nil) }
       }
@@ -196,7 +196,7 @@ extension Session {
   fileprivate func printAdded(
     _ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView, _ founding: FirstFamily?
   ) throws {
-    try tell(founding)
+    try printCreated(founding)
     guard let chore = view.chore(id) else { return }
     let number = ChoreFinder(view).number(of: id)
     if isJSON {

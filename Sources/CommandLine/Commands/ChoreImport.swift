@@ -126,7 +126,7 @@ struct ChoreImport: SessionCommand {
       throw CommandError.choresProblem(.noImport)
     }
     let hasChanged = try session.change { edit in
-      var work = ChoresTakingBack(undo)
+      var work = ChoresImportUndoing(undo)
       edit.finish(&work, machine)
     }
     guard hasChanged else { throw CommandError.choresProblem(.noImport) }

@@ -84,7 +84,7 @@ struct MemberAdd: SessionCommand {
     let changed = try session.act(in: view.zone, founding) { (actions) throws(ChoresRefusal) in
       try actions.put(fields.filled(nil, id, name: name, view))
     }
-    try session.tell(founding)
+    try session.printCreated(founding)
     try session.printMember(id, in: view, changed: changed)
   }
 }

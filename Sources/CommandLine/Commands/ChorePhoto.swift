@@ -43,13 +43,13 @@ struct ChorePhoto: AccountCommand {
   func run(in session: inout Session) async throws {
     let (account, view) = try await session.syncedFamily(option)
     let chore = try ChoreFinder(view).find(target.chore)
-    let door = FamilyDoor(account)
+    let requests = FamilyRequests(account)
     if let add {
       guard let done = view.completions(of: chore).first else {
         throw CommandError.choresProblem(.neverDone(chore.title))
       }
       let picture = try Self.picture(add)
-      try await door.add(picture, to: done.completion.name, in: view.zone, takenAt: session.machine.now)
+      try await requests.add(picture, to: done.completion.name, in: view.zone, takenAt: session.machine.now)
       return try await session.finishPhoto(session.strings.chorePhotoSent, chore)
     }
     guard let done = view.completions(of: chore).first(where: { view.state.photo($0.completion.name) != nil }) else {
@@ -59,10 +59,10 @@ struct ChorePhoto: AccountCommand {
       if !consent.yes {
         try session.confirm(session.strings.cliChorePhotoDeleteTitle(name: chore.title.printable), "")
       }
-      try await door.deletePhoto(of: done.completion.name, in: view.zone)
+      try await requests.deletePhoto(of: done.completion.name, in: view.zone)
       return try await session.finishPhoto(session.strings.chorePhotoDeleted, chore)
     }
-    guard let bytes = try await door.photo(of: done.completion.name, in: view.zone) else {
+    guard let bytes = try await requests.photo(of: done.completion.name, in: view.zone) else {
       throw CommandError.choresProblem(.noPhoto(chore.title))
     }
     session.finish()

@@ -64,7 +64,7 @@ struct RewardAdd: SessionCommand {
           try Reward(id: id, title: title, cost: cost, emoji: emoji.trimmedWhitespace, createdAt: now)
         })
     }
-    try session.tell(founding)
+    try session.printCreated(founding)
     try session.printRewards(
       session.fresh(view), changed: changed, session.strings.choreAdded(title: title.trimmedWhitespace.printable))
   }

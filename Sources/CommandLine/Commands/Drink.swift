@@ -53,7 +53,7 @@ struct Drink: SessionCommand {
   }
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let calendarDay = session.machine.zone.wallClock(at: session.machine.now).day
     let chosen = day?.day(today: calendarDay)
     let shown = chosen ?? DiaryDay.asked(at: session.machine.now, zone: session.machine.zone)

@@ -42,7 +42,7 @@ struct Export: SessionCommand {
   func run(in session: inout Session) throws {
     Interrupt.endsProcess()
     // Logs sessions that have ended in the meantime, unless the disk is read-only.
-    _ = try? session.settleCalm()
+    _ = try? session.logFinishedCalm()
     let bytes = bytes(session)
     try OutputFile.write(bytes, file ?? Terminal.standardOutput)
     session.finish()

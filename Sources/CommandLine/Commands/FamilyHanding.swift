@@ -33,7 +33,7 @@ struct FamilyHandOver: AccountCommand {
       try session.confirm(
         session.strings.choreHandOver + ": " + member.name.printable, session.strings.choreHandOverText)
     }
-    try await FamilyDoor(account).offer(view.zone, to: member.id, id: session.newID())
+    try await FamilyRequests(account).offer(view.zone, to: member.id, id: session.newID())
     try await session.printSynced(view)
   }
 }
@@ -60,7 +60,7 @@ struct FamilyTakeOver: AccountCommand {
       try session.confirm(
         session.strings.cliChoreTakeOver(name: view.family.name.printable), session.strings.choreTakeOverText)
     }
-    try await FamilyDoor(account).accept(offer.id, in: view.zone, as: user)
+    try await FamilyRequests(account).accept(offer.id, in: view.zone, as: user)
     try await session.printSynced(view)
   }
 }

@@ -42,7 +42,7 @@ struct FamilyInviteCommand: AccountCommand {
     let member = try member.map { (text) throws(CommandError) in try view.member(text) }
     let isParent = (member?.role ?? role?.role) == .parent
     let role: FamilyInvite.Role = tablet ? .tablet : isParent ? .parent : .child
-    let code = try await FamilyDoor(account).invite(
+    let code = try await FamilyRequests(account).invite(
       to: view.zone, id: session.newID(), secret: FamilyCode.secret(session.machine.random().0), role: role,
       members: member.map { [$0.id] } ?? [])
     session.finish()
@@ -83,8 +83,8 @@ struct FamilyJoin: AccountCommand {
 
   func run(in session: inout Session) async throws {
     try session.requireChores()
-    let door = FamilyDoor(try session.account())
-    let (invitation, isJoined) = try await door.invitation(code)
+    let requests = FamilyRequests(try session.account())
+    let (invitation, isJoined) = try await requests.invitation(code)
     let (member, name) = isJoined ? (nil, nil) : try chosen(invitation, session)
     if !yes, !isJoined {
       let strings = session.strings
@@ -93,7 +93,7 @@ struct FamilyJoin: AccountCommand {
         strings.cliChoreJoinTitle(name: invitation.familyName.printable),
         inviter.isEmpty ? "" : strings.cliChoreJoinText(name: inviter))
     }
-    let zone = try await door.join(
+    let zone = try await requests.join(
       code, as: member, named: name, joined: isJoined ? invitation.familyName : nil)
     try await session.syncFamilies()
     guard let joined = session.replica.knownFamilies.first(where: { $0.zone.id.name == zone.name }) else {

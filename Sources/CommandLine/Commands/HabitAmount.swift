@@ -34,7 +34,7 @@ struct HabitAmount: SessionCommand {
       throw CommandError.amountMalformed(text)
     }
     try session.mark([tracked.habit.id], dayOption) { (actions, id, day, isLive) throws(HabitError) in
-      guard let sign else { return try actions.enter(entered, id, day, isLive: isLive) }
+      guard let sign else { return try actions.setAmount(entered, id, day, isLive: isLive) }
       let thousandths = Int64(entered.thousandths)
       return try actions.add(thousandths: sign == "+" ? thousandths : -thousandths, id, day, isLive: isLive)
     }

@@ -86,7 +86,7 @@ struct Import: SessionCommand {
       } catch {
         throw CommandError.chores(error)
       }
-      if !undo.areas.isEmpty { replica.keepImportUndo(ofAreas: undo.bytes) }
+      if !undo.areas.isEmpty { replica.storeImportUndo(ofAreas: undo.bytes) }
       if replica.settings.keepsEvents { replica.apply(.event(EventLog.Event(.importDone, machine.now))) }
       applied = preview
     }
@@ -129,7 +129,7 @@ struct Import: SessionCommand {
         for change in CalmActions(replica, at: machine.now, zone: machine.zone).undo(calm) { replica.apply(change) }
       }
       if let chores = try? ChoresImportUndo(bytes: undo[AppArea.chores.rawValue]) {
-        var work = ChoresTakingBack(chores)
+        var work = ChoresImportUndoing(chores)
         work.finish(in: &replica, at: machine.now) { FamilyView.rules(of: $0, machine) }
       }
     }

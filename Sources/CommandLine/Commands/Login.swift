@@ -36,7 +36,7 @@ struct Login: AccountCommand {
     let api = try AccountAPI(server)
     let known = old.map { $0.server == api.server ? $0.known : "" } ?? ""
     let opened = try await open(api, session, known: known)
-    if let failed = opened.failedAttempts { session.tell(failed) }
+    if let failed = opened.failedAttempts { session.printEvent(failed) }
     let seen = try? await api.securityNews(token: opened.token, after: 0).last?.number
     let saved = SavedAccount(
       server: api.server, name: try await api.displayName(token: opened.token), token: opened.token,

@@ -26,7 +26,7 @@ struct Remind: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    try session.settleCalm()
+    try session.logFinishedCalm()
     let desktop = watch || notify ? DesktopNotice(session.machine) : nil
     guard watch else {
       let due = try session.claimDueReminders()
@@ -52,7 +52,7 @@ struct Remind: SessionCommand {
         minute = now
         // Other programs and devices may have logged something.
         try session.reload()
-        try session.settleCalm()
+        try session.logFinishedCalm()
         for reminder in try session.claimDueReminders() {
           let isShown = desktop?.show(reminder.title, reminder.message) ?? false
           try session.printNow(reminder, isShown: isShown)

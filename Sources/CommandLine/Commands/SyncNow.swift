@@ -28,7 +28,7 @@ struct SyncNow: AccountCommand {
     guard watch else {
       let status = try await runner.run(checksAgain: again, discardsRefused: discardRefused)
       session.finish()
-      if status.phase == .idle { await session.tellSecurityNews(saved) }
+      if status.phase == .idle { await session.printSecurityNews(saved) }
       return try session.printSync(status, saved, isNew: false, runner)
     }
     session.terminal.remark(session.strings.cliSyncWatching(server: saved.server))
@@ -65,7 +65,7 @@ struct Doctor: AccountCommand {
       let health = runner.health
       // A server that has said nothing is not known to be as it was.
       let isIn = health.account == .available && !Patience.isOver
-      if isIn, status.phase == .idle { await session.tellSecurityNews(saved) }
+      if isIn, status.phase == .idle { await session.printSecurityNews(saved) }
       lines.append(
         (
           "account", isIn,

@@ -90,16 +90,16 @@ extension JSONReader {
   /// Enters an object; call `nextMember` until it returns false.
   public mutating func beginObject() throws(JSONError) {
     guard try startValue() == UInt8(ascii: "{") else { throw try mismatch(.expectedObject) }
-    try enter()
+    try descend()
   }
 
   /// Enters an array; call `nextElement` until it returns false.
   public mutating func beginArray() throws(JSONError) {
     guard try startValue() == UInt8(ascii: "[") else { throw try mismatch(.expectedArray) }
-    try enter()
+    try descend()
   }
 
-  private mutating func enter() throws(JSONError) {
+  private mutating func descend() throws(JSONError) {
     guard depth < Self.depthMax else { throw error(.tooDeep, at: position) }
     depth += 1
     position += 1

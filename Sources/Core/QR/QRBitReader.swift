@@ -12,12 +12,12 @@ struct QRBitReader {
   mutating func payload(_ version: QRVersion) -> [UInt8]? {
     var out: [UInt8] = []
     while left >= 4 {
-      guard let indicator = take(4) else { return nil }
+      guard let indicator = read(4) else { return nil }
       switch indicator {
       case 0: return out
       case 7: guard skipCharacterSet() else { return nil }
       default:
-        guard let mode = QRMode(rawValue: indicator), let count = take(mode.countBits(version)),
+        guard let mode = QRMode(rawValue: indicator), let count = read(mode.countBits(version)),
           left >= mode.dataBits(count), read(mode, count, &out)
         else { return nil }
       }
@@ -26,7 +26,7 @@ struct QRBitReader {
   }
 
   /// Reads the next bits, highest first; nil if there are fewer.
-  private mutating func take(_ count: Int) -> Int? {
+  private mutating func read(_ count: Int) -> Int? {
     guard left >= count else { return nil }
     var value = 0
     for _ in 0..<count {
@@ -38,10 +38,10 @@ struct QRBitReader {
 
   /// Skips an ECI designator of one to three bytes (ISO/IEC 18004, table 4).
   private mutating func skipCharacterSet() -> Bool {
-    guard let first = take(8) else { return false }
+    guard let first = read(8) else { return false }
     if first & 0x80 == 0 { return true }
-    if first & 0xC0 == 0x80 { return take(8) != nil }
-    return first & 0xE0 == 0xC0 && take(16) != nil
+    if first & 0xC0 == 0x80 { return read(8) != nil }
+    return first & 0xE0 == 0xC0 && read(16) != nil
   }
 
   private mutating func read(_ mode: QRMode, _ count: Int, _ out: inout [UInt8]) -> Bool {
@@ -58,7 +58,7 @@ struct QRBitReader {
     var rest = count
     while rest > 0 {
       let digits = min(rest, length)
-      guard let group = take(mode.dataBits(digits)) else { return false }
+      guard let group = read(mode.dataBits(digits)) else { return false }
       var place = 1
       for _ in 1..<max(digits, 1) { place *= base }
       guard group < place * base else { return false }

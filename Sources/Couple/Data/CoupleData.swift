@@ -92,7 +92,7 @@ public struct CoupleData: Equatable, Sendable {
         return
       }
       serverRevision = revision
-      take(record, side)
+      adopt(record, side)
     case .subscribed: isSubscribed = true
     case .follows(let code, let revision):
       // If two tabs decide at once, the one that ends the sharing wins.
@@ -127,7 +127,7 @@ public struct CoupleData: Equatable, Sendable {
 
   // MARK: The server's version
 
-  private mutating func take(_ record: Record, _ side: CoupleSide) {
+  private mutating func adopt(_ record: Record, _ side: CoupleSide) {
     let version = RecordState(record, stampsIn: CoupleFieldNames.stamps)
     let theirs = CoupleView.of(version, side)
     let isOtherCouple = wasFreed(in: version)

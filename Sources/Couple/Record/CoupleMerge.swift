@@ -17,23 +17,23 @@ public struct CoupleMerge: Equatable, Sendable {
       CoupleFieldNames.profile(.owner).place,
       CoupleFieldNames.profile(.partner).place,
     ]
-    for group in groups { Self.settle(group, in: &state, ancestor, mine, theirs) }
-    Self.settleStreak(in: &state, ancestor, mine, theirs)
-    Self.settleCounts(in: &state, ancestor, mine, theirs)
+    for group in groups { Self.mergeGroup(group, in: &state, ancestor, mine, theirs) }
+    Self.mergeStreak(in: &state, ancestor, mine, theirs)
+    Self.mergeCounts(in: &state, ancestor, mine, theirs)
     merged = state
   }
 
   /// Takes the whole group from the side with the last edit of any of its fields, if both sides edited it.
-  private static func settle(
+  private static func mergeGroup(
     _ group: [FieldName], in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState,
     _ theirs: RecordState
   ) {
     guard let isMine = winner(of: group, ancestor, mine, theirs) else { return }
-    take(group, from: isMine ? mine : theirs, into: &state)
+    copy(group, from: isMine ? mine : theirs, into: &state)
   }
 
   /// Counts two independently written notes one after the other, as if the later writer had known of the earlier note.
-  private static func settleStreak(
+  private static func mergeStreak(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {
     let own = CoupleRecord.streak(mine.fields)
@@ -42,11 +42,11 @@ public struct CoupleMerge: Equatable, Sendable {
     let isKnown = ancestor.map { CoupleRecord.streak($0.fields).lastNoteAt != nil } ?? false
     // One side reset it: nothing counted before comes back.
     if own.lastNoteAt == nil || other.lastNoteAt == nil, isKnown || isMine != nil {
-      return settle(CoupleFieldNames.streak + [CoupleFieldNames.longestStreak], in: &state, ancestor, mine, theirs)
+      return mergeGroup(CoupleFieldNames.streak + [CoupleFieldNames.longestStreak], in: &state, ancestor, mine, theirs)
     }
     let longest = max(own.longest, other.longest)
     if let isMine, let ownLast = own.lastNoteAt, let otherLast = other.lastNoteAt {
-      take(CoupleFieldNames.streak, from: isMine ? mine : theirs, into: &state)
+      copy(CoupleFieldNames.streak, from: isMine ? mine : theirs, into: &state)
       var streak = ownLast < otherLast ? own : other
       streak.count(noteAt: max(ownLast, otherLast))
       set(.int64(Int64(streak.count)), CoupleFieldNames.streakCount, in: &state)
@@ -59,7 +59,7 @@ public struct CoupleMerge: Equatable, Sendable {
   }
 
   /// Uses the higher number if both sides counted on from the same one; a reset number is an edit like any other.
-  private static func settleCounts(
+  private static func mergeCounts(
     in state: inout RecordState, _ ancestor: RecordState?, _ mine: RecordState, _ theirs: RecordState
   ) {
     for name in CoupleFieldNames.notesWritten {
@@ -97,7 +97,7 @@ public struct CoupleMerge: Equatable, Sendable {
     return last
   }
 
-  private static func take(_ group: [FieldName], from source: RecordState, into state: inout RecordState) {
+  private static func copy(_ group: [FieldName], from source: RecordState, into state: inout RecordState) {
     for name in group {
       state.fields[name] = source.fields[name]
       state.stamps = state.stamps.edited([name], at: source.stamps[name])

@@ -72,7 +72,7 @@ extension Habit {
   }
 
   /// Copies `field` from `other`; a missing first reminder does not remove the further ones.
-  mutating func take(_ field: HabitField, from other: Habit) {
+  mutating func copy(_ field: HabitField, from other: Habit) {
     switch field {
     case .name: name = other.name
     case .color: color = other.color

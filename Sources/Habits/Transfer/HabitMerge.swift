@@ -55,7 +55,7 @@ struct HabitMerge {
       for field in entry.fields.list where !habit.agrees(with: entry.habit, on: field) {
         // An empty list of unknown members gives no information about earlier ones.
         if field == .unknownFields, entry.habit.unknownFields.isEmpty { continue }
-        habit.take(field, from: entry.habit)
+        habit.copy(field, from: entry.habit)
         changed.insert(field)
       }
       if !changed.isEmpty {
@@ -89,7 +89,7 @@ struct HabitMerge {
       let old = after.history.log(day)
       guard let old else {
         item.logsAdded += 1
-        take(day, log, theirs, isClamped, &after.history, &item)
+        setLog(day, log, theirs, isClamped, &after.history, &item)
         continue
       }
       if entry.hasPlainLogs { log = Self.completed(log, from: old) }
@@ -101,17 +101,17 @@ struct HabitMerge {
       if isEqual {
         item.logsUnchanged += 1
         if !isClamped {
-          take(day, log, theirs, false, &after.history, &item)
+          setLog(day, log, theirs, false, &after.history, &item)
           item.isRefreshed = true
         }
       } else {
         if old.state == .none { item.logsAdded += 1 } else { item.logsChanged += 1 }
-        take(day, log, theirs, isClamped, &after.history, &item)
+        setLog(day, log, theirs, isClamped, &after.history, &item)
       }
     }
   }
 
-  private func take(
+  private func setLog(
     _ day: Day, _ log: DayLog, _ theirs: History, _ isClamped: Bool, _ history: inout History,
     _ item: inout ImportPlan.Item
   ) {

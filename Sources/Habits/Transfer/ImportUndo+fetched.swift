@@ -1,7 +1,7 @@
 /// Excludes data that comes from other devices between an import and its undoing, however old it is (H-22).
 extension ImportUndo {
   /// Excludes these days of the habit from undoing; returns false if the import did not touch it.
-  public mutating func keep(_ entries: [History.Entry], of id: HabitID) -> Bool {
+  public mutating func exclude(_ entries: [History.Entry], of id: HabitID) -> Bool {
     guard let i = position(of: id) else { return false }
     var before = steps[i].before ?? TrackedHabit(steps[i].after)
     steps[i].before = nil
@@ -12,7 +12,7 @@ extension ImportUndo {
 
   /// Excludes the habit from undoing, since other devices had it when the import added it here; returns false if the import did not touch
   /// it.
-  public mutating func keep(_ habit: Habit) -> Bool {
+  public mutating func exclude(_ habit: Habit) -> Bool {
     guard let i = position(of: habit.id) else { return false }
     let before = steps[i].before
     // Its days may have come first.

@@ -54,7 +54,7 @@ public struct ImportUndo: Equatable, Sendable {
         continue
       }
       for field in HabitField.allCases where !current.habit.agrees(with: step.after, on: field) {
-        restored.habit.take(field, from: current.habit)
+        restored.habit.copy(field, from: current.habit)
         restored.habit.updatedAt = current.habit.updatedAt
       }
       book.put(restored)

@@ -46,7 +46,7 @@ extension ServiceRun {
     }
     guard try canRead(found, in: zone) else { return nil }
     guard found.isIntact, let policy = pairPolicy(of: found.type), let user else { return found }
-    return try settled(found, policy, of: user).flatMap { try canRead($0, in: zone) ? $0 : nil }
+    return try withDueTransitions(found, policy, of: user).flatMap { try canRead($0, in: zone) ? $0 : nil }
   }
 
   /// Reports whether the name is a code of a couple that the caller does not belong to, or of no couple. Decides without looking the record
@@ -74,13 +74,15 @@ extension ServiceRun {
   /// The maximum number of such records read for one account: it has one, or two while one replaces the other.
   private static let pairsReadMax = 1000
 
-  private func settled(_ pair: StoredRecord, _ policy: PairPolicy, of user: RecordName) throws -> StoredRecord? {
+  private func withDueTransitions(_ pair: StoredRecord, _ policy: PairPolicy, of user: RecordName) throws
+    -> StoredRecord?
+  {
     guard policy.turn(of: try pair.decoded(), at: call.now) != nil else { return pair }
     guard mayWrite else { throw NeedsWriting() }
     // Fetches the zone again: an earlier record of this call may have moved it.
     guard let zone = try find(.defaultZone) else { return nil }
     let batch = RecordBatch(self, RecordsModifyRequest([]), zone, user: user)
-    let settled = try batch.settled(pair, policy)
+    let settled = try batch.withDueTransitions(pair, policy)
     try transaction.save(&batch.zone.stored)
     return settled
   }

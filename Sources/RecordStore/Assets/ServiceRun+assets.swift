@@ -91,8 +91,8 @@ extension Asset {
 extension RecordBatch {
   /// Returns the receipts of the record's assets. Each must have been uploaded by the caller or be in a record the caller can read:
   /// knowing a receipt grants the file. Replaces the size and checksum that the client gives.
-  func takeAssets(of record: inout Record, _ old: Record?) throws -> TakenFiles {
-    var files = TakenFiles()
+  func useAssets(of record: inout Record, _ old: Record?) throws -> RecordFiles {
+    var files = RecordFiles()
     let name = record.name
     for entry in record.fields.entries {
       switch entry.field.value {
@@ -107,7 +107,7 @@ extension RecordBatch {
   }
 
   private func taken(
-    _ asset: Asset, _ record: RecordName, _ field: FieldName, _ files: inout TakenFiles
+    _ asset: Asset, _ record: RecordName, _ field: FieldName, _ files: inout RecordFiles
   ) throws -> Asset {
     guard let receipt = asset.receipt, let stored = try transaction.asset(receipt), stored.fileChecksum != nil,
       stored.isThere(at: run.call.now) || freedReceipts.contains(receipt),

@@ -112,7 +112,7 @@ extension RecordBatch {
       record.fields[value: "leftAt"] = .timestamp(run.call.now)
       record.fields["account"] = nil
       record.modified = stamp
-      _ = try keep(
+      _ = try store(
         &record, creator: stored.creator, replacing: stored, old, isPersonal: stored.isPersonal,
         Attached(links: try links(of: record)), mustFit: true)
       try buryWishes(of: name)

@@ -62,7 +62,7 @@ extension RecordFields {
 
   /// Stores the former assignment and rhythm if this change replaces one of them. Values that the client sends for these fields are
   /// ignored.
-  mutating func keepFormer(_ old: RecordFields?, until now: Timestamp) {
+  mutating func storeFormer(_ old: RecordFields?, until now: Timestamp) {
     for name in Self.formerNames { self[name] = old?[name] }
     guard let old, old.assignmentText != assignmentText || old.rhythmText != rhythmText else { return }
     self[value: "formerAssignment"] = .string(old.assignmentText)

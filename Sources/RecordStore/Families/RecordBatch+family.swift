@@ -93,13 +93,13 @@ extension RecordBatch {
       if type.isMadeOnce {
         try requireFamily(.create, caller, type, isOwn: try isOwn(fields, type, caller, policy))
         fields[value: "account"] = .string(user.text)
-        try settleOnce(name, &fields, type, caller, policy)
+        try prepareOnce(name, &fields, type, caller, policy)
         if isShareLimited {
           try requireSmall(operation.record, fields, type)
           try requireReadable(fields)
         }
       } else {
-        leaver = try settleByField(name, &fields, old, type, caller, policy)
+        leaver = try prepareByField(name, &fields, old, type, caller, policy)
         if isShareLimited, let old {
           try requireSmall(operation.record, fields, before: old.fields, Self.fieldsOfChildren)
           try requireReadable(fields, since: old.fields)
@@ -112,7 +112,7 @@ extension RecordBatch {
     if type == .member || type == .tablet { familyCallerFound = nil }
     if let leaver { try expel(leaver) }
     // Only once: accepting again, after the family was handed over further, must not take it back.
-    if type == .invite, let old, old.fields["usedBy"] == nil { try takeZone() }
+    if type == .invite, let old, old.fields["usedBy"] == nil { try becomeOwner() }
     if type == .photo { try limitPhotos(of: settled) }
     if type == .undo {
       try buryPhoto(ofUndo: settled)

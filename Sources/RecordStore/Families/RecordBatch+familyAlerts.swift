@@ -17,17 +17,17 @@ extension RecordBatch {
       guard let completion = try fields[text: "completion"].flatMap({ try familyRecord(RecordName($0), .completion) })
       else { return }
       let event: FamilyAlert.Event = fields[number: "isApproved"] == 1 ? .approved : .refused
-      try tell(
+      try alert(
         try members([completion.fields[text: "member"]]), event, completion.name, completion.fields,
         by: try callerName())
     case .rewardRequest:
-      try tell(
+      try alert(
         try linked(to: Self.parentsTarget), .wishes, name, fields, by: try memberName(fields[text: "member"]))
     case .rewardVerdict:
       guard let request = try fields[text: "request"].flatMap({ try familyRecord(RecordName($0), .rewardRequest) })
       else { return }
       let event: FamilyAlert.Event = fields[number: "isGranted"] == 1 ? .granted : .denied
-      try tell(
+      try alert(
         try members([request.fields[text: "member"]]), event, request.name, request.fields, by: try callerName())
     default: break
     }
@@ -37,7 +37,7 @@ extension RecordBatch {
     let before = old.map { FamilyAssignment(of: $0.fields, on: .max).members } ?? []
     let named = FamilyAssignment(of: fields, on: .max).members.filter { !before.contains($0) }
     guard !named.isEmpty else { return }
-    try tell(try members(named), .assigned, name, fields, by: try callerName())
+    try alert(try members(named), .assigned, name, fields, by: try callerName())
   }
 
   private func noteCompletion(_ name: RecordName, _ fields: RecordFields) throws {
@@ -45,12 +45,12 @@ extension RecordBatch {
       run.call.now.milliseconds - done.milliseconds < Self.oldMilliseconds
     else { return }
     let waits = fields[number: "needsApproval"] == 1
-    try tell(
+    try alert(
       try linked(to: waits ? Self.parentsTarget : Self.listenersTarget), waits ? .asks : .done, name, fields,
       by: try memberName(fields[text: "member"]))
   }
 
-  private func tell(
+  private func alert(
     _ members: [RecordFields], _ event: FamilyAlert.Event, _ subject: RecordName, _ fields: RecordFields,
     by actor: String
   ) throws {

@@ -5,13 +5,13 @@ import Records
 extension RecordBatch {
   /// Checks the fields of a family, member, tablet, invite, chore or reward, and sets those that the server decides. Returns the account
   /// that loses its access with this write; nil for none.
-  func settleByField(
+  func prepareByField(
     _ name: RecordName, _ fields: inout RecordFields, _ old: Record?, _ type: FamilyRecordType, _ caller: FamilyCaller,
     _ policy: FamilyPolicy
   ) throws -> RecordName? {
     if old == nil { try requireID(name) }
     if let old, type == .invite {
-      try settleTaking(&fields, old)
+      try prepareTaking(&fields, old)
     } else if let old, type != .member {
       for field in ["account", "createdAt"] as [FieldName] where fields[value: field] != old.fields[value: field] {
         // Classic programs create records without it; devices add it with their first change.
@@ -30,9 +30,9 @@ extension RecordBatch {
     case .tablet where old == nil:
       if let owner, fields[text: "account"] == owner.text { throw Self.ownerStays }
       try checkAccount(fields[text: "account"], of: name, isRequired: true)
-    case .member: return try settleMember(name, &fields, old, caller)
-    case .invite where old == nil: try settleInvite(name, &fields)
-    case .chore: fields.keepFormer(old?.fields, until: run.call.now)
+    case .member: return try prepareMember(name, &fields, old, caller)
+    case .invite where old == nil: try prepareInvite(name, &fields)
+    case .chore: fields.storeFormer(old?.fields, until: run.call.now)
     default: break
     }
     return nil
@@ -42,14 +42,14 @@ extension RecordBatch {
     "alerts", "allowsTablet", "color", "emoji", "hasPIN", "mutedChores",
   ]
 
-  private func settleMember(
+  private func prepareMember(
     _ name: RecordName, _ fields: inout RecordFields, _ old: Record?, _ caller: FamilyCaller
   ) throws -> RecordName? {
-    if let old, caller.role != .parent { try settleOwn(&fields, old) }
+    if let old, caller.role != .parent { try prepareOwn(&fields, old) }
     guard let role = fields[text: "role"], role == "parent" || role == "child" else {
       throw Refusal(.badRequest, "record.fields.role: must be parent or child")
     }
-    try keepOwner(role, fields, old?.fields)
+    try checkOwner(role, fields, old?.fields)
     var leaver: RecordName?
     if fields["leftAt"] != nil {
       leaver = (old?.fields[text: "account"]).map { RecordName($0) }
@@ -63,7 +63,7 @@ extension RecordBatch {
   /// Throws if a change would give the zone's owner another role than parent (F-2), or if someone else would remove the owner's account
   /// from its member. A contradiction that an earlier version of the server stored may remain, so that the record's other fields can be
   /// changed.
-  private func keepOwner(_ role: String, _ fields: RecordFields, _ old: RecordFields?) throws(Refusal) {
+  private func checkOwner(_ role: String, _ fields: RecordFields, _ old: RecordFields?) throws(Refusal) {
     guard let owner = owner?.text else { return }
     let (was, remains) = (old?[text: "account"] == owner, fields[text: "account"] == owner)
     if was, fields["leftAt"] != nil || (!remains && !ownsZone) { throw Self.ownerStays }
@@ -71,7 +71,7 @@ extension RecordBatch {
   }
 
   /// Throws unless a child changes only its own fields of its member. Restores the edit stamps of all other fields.
-  private func settleOwn(_ fields: inout RecordFields, _ old: Record) throws {
+  private func prepareOwn(_ fields: inout RecordFields, _ old: Record) throws {
     let names = fields.entries.map(\.name) + old.fields.entries.map(\.name)
     for name in names
     where fields[value: name] != old.fields[value: name] && name != "editStamps" && name != "updatedAt" {

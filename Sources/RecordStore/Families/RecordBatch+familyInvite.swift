@@ -23,12 +23,12 @@ extension RecordBatch {
 
   // MARK: Inviting
 
-  func settleInvite(_ name: RecordName, _ fields: inout RecordFields) throws {
+  func prepareInvite(_ name: RecordName, _ fields: inout RecordFields) throws {
     for field in ["usedAt", "usedBy"] as [FieldName] { fields[field] = nil }
     fields[value: "account"] = .string(user.text)
     fields[value: "createdAt"] = .timestamp(run.call.now)
     fields[value: "expiresAt"] = .timestamp(run.call.now.adding(milliseconds: Self.inviteMilliseconds))
-    if fields[text: "role"] == Self.ownerRole { return try settleOffer(Self.choices(fields), fields) }
+    if fields[text: "role"] == Self.ownerRole { return try prepareOffer(Self.choices(fields), fields) }
     guard zone.stored.shareGUID?.utf8.count == FamilyInviteCode.handleCount else {
       throw Refusal(.badRequest, "the family's zone is not shared yet; save its record cloudkit.zoneshare first")
     }
@@ -206,17 +206,17 @@ extension RecordBatch {
     var invite = joining.invite
     invite.fields[value: "usedAt"] = .timestamp(run.call.now)
     invite.fields[value: "usedBy"] = .string(user.text)
-    try settle(invite, links: nil)
-    try settle(joining.record, links: try links(of: joining.record), isNew: joining.isNew)
+    try storeAlways(invite, links: nil)
+    try storeAlways(joining.record, links: try links(of: joining.record), isNew: joining.isNew)
     familyCallerFound = nil
     try transaction.save(&zone.stored)
   }
 
-  private func settle(_ record: Record, links: [RecordLink]?, isNew: Bool = false) throws {
+  private func storeAlways(_ record: Record, links: [RecordLink]?, isNew: Bool = false) throws {
     let existing = isNew ? nil : try transaction.record(record.name, in: zone.stored.id)
     var record = record
     record.modified = stamp
-    _ = try keep(
+    _ = try store(
       &record, creator: existing?.creator ?? user, replacing: existing, try existing?.decoded(),
       isPersonal: existing?.isPersonal ?? false, Attached(links: links), mustFit: true)
   }

@@ -8,7 +8,7 @@ extension RecordBatch {
   /// parents.
   private static let ownTriesMax = 10
 
-  func settleCompletion(
+  func prepareCompletion(
     _ name: RecordName, _ fields: inout RecordFields, _ caller: FamilyCaller, _ policy: FamilyPolicy
   ) throws {
     let chore = try target("chore", .chore, of: fields)
@@ -48,7 +48,7 @@ extension RecordBatch {
     FamilyMemberPlace(run.path.container, run.path.environment, ownedZone, member)
   }
 
-  func settleOccurrence(_ name: RecordName, _ fields: inout RecordFields, _ word: String) throws {
+  func prepareOccurrence(_ name: RecordName, _ fields: inout RecordFields, _ word: String) throws {
     let chore = try target("chore", .chore, of: fields)
     let (occurrence, number) = try occurrence(fields)
     if word == "move" {

@@ -6,12 +6,12 @@ extension RecordBatch {
   /// The time in milliseconds by which a client's clock may be ahead of the server's.
   static let aheadMilliseconds: Int64 = 5 * 60_000
 
-  func settleOnce(
+  func prepareOnce(
     _ name: RecordName, _ fields: inout RecordFields, _ type: FamilyRecordType, _ caller: FamilyCaller,
     _ policy: FamilyPolicy
   ) throws {
     switch type {
-    case .completion: try settleCompletion(name, &fields, caller, policy)
+    case .completion: try prepareCompletion(name, &fields, caller, policy)
     case .completionAlso:
       let completion = try target("completion", .completion, of: fields)
       let member = try acting(fields)
@@ -25,8 +25,8 @@ extension RecordBatch {
       let completion = try target("completion", .completion, of: fields)
       try agree(name, completion.name.text + ".verdict")
       try refuseUndone(completion.name)
-    case .skip: try settleOccurrence(name, &fields, "skip")
-    case .move: try settleOccurrence(name, &fields, "move")
+    case .skip: try prepareOccurrence(name, &fields, "skip")
+    case .move: try prepareOccurrence(name, &fields, "move")
     case .points:
       _ = try acting(fields)
       try requireID(name)
@@ -45,7 +45,7 @@ extension RecordBatch {
       case .completion, .skip, .move, .points, .rewardRequest, .rewardVerdict: try agree(name, targetName + ".undo")
       default: throw Refusal(.badRequest, "record.fields.target: must name a record of this zone that can be undone")
       }
-    case .photo: try settlePhoto(name, &fields)
+    case .photo: try preparePhoto(name, &fields)
     default: break
     }
   }

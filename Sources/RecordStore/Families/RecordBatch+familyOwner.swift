@@ -7,7 +7,7 @@ extension RecordBatch {
   static let ownerRole = "owner"
 
   /// Checks a new offer: only the owner can make it, to a parent whose account has access to the zone.
-  func settleOffer(_ choices: [RecordName], _ fields: RecordFields) throws {
+  func prepareOffer(_ choices: [RecordName], _ fields: RecordFields) throws {
     guard ownsZone else { throw Refusal(.accessDenied, "only the family's owner can hand it over") }
     // Otherwise the former owner would have no role afterwards.
     guard try familyCaller().member != nil else {
@@ -38,7 +38,7 @@ extension RecordBatch {
 
   /// Accepts an offer: the caller may write only `usedBy`, with their own account. From then on the zone's bytes count for the caller,
   /// whose quota must have room for all of them.
-  func settleTaking(_ fields: inout RecordFields, _ old: Record) throws {
+  func prepareTaking(_ fields: inout RecordFields, _ old: Record) throws {
     guard fields[text: "usedBy"] == user.text,
       (fields.entries.map(\.name) + old.fields.entries.map(\.name)).allSatisfy({ name in
         name == "usedBy" || name == "usedAt" || fields[value: name] == old.fields[value: name]
@@ -62,7 +62,7 @@ extension RecordBatch {
 
   /// Makes the caller the owner of the zone; the former owner remains a participant. Never throws a refusal, so that nothing is written
   /// before one.
-  func takeZone() throws {
+  func becomeOwner() throws {
     guard let before = owner, before != user else { return }
     zone.stored.handedTo = zone.stored.key.database.owner == user ? nil : user
     zone.standing = .own
@@ -99,6 +99,6 @@ extension RecordBatch {
     var record = before
     record.shareDetails = before.shareDetails.map(change)
     record.modified = stamp
-    _ = try keep(&record, creator: share.creator, replacing: share, before, isPersonal: true, mustFit: true)
+    _ = try store(&record, creator: share.creator, replacing: share, before, isPersonal: true, mustFit: true)
   }
 }

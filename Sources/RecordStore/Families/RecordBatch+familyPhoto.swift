@@ -7,7 +7,7 @@ extension RecordBatch {
   static let photosMax = 30
   private static let photoByteCountMax: Int64 = 3_000_000
 
-  func settlePhoto(_ name: RecordName, _ fields: inout RecordFields) throws {
+  func preparePhoto(_ name: RecordName, _ fields: inout RecordFields) throws {
     let completion = try target("completion", .completion, of: fields)
     try agree(name, completion.name.text + ".photo")
     try refuseUndone(completion.name)

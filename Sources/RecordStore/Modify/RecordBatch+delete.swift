@@ -25,7 +25,7 @@ extension RecordBatch {
     try checkSharedRoot(name)
     if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
     // For others the record does not exist: they can neither prevent its deletion nor lose a record along with it.
-    for record in pair == nil ? try takenAlong(by: existing) : [existing] {
+    for record in pair == nil ? try cascade(from: existing) : [existing] {
       try endShare(ofRoot: record.name)
       try bury(record)
     }
@@ -38,13 +38,13 @@ extension RecordBatch {
   ///
   /// Other users' records do not prevent the deletion of the caller's own: anyone who sees a record could otherwise keep its owner from
   /// deleting it. Their references then point to a missing record, as with Apple.
-  private func takenAlong(by first: StoredRecord) throws -> [StoredRecord] {
+  private func cascade(from first: StoredRecord) throws -> [StoredRecord] {
     let isOwn = first.creator == user || (!isPublic && zone.standing == .own)
     var taken = [first]
     var names: Set<RecordName> = [first.name]
     // The caller's own records first: others' could otherwise exhaust the limit.
-    if isOwn { try follow(&taken, &names) { $0.creator == user } }
-    try follow(&taken, &names, isBounded: !isOwn) { _ in true }
+    if isOwn { try addCascade(&taken, &names) { $0.creator == user } }
+    try addCascade(&taken, &names, isBounded: !isOwn) { _ in true }
     for record in taken {
       for kind in [RecordLink.Kind.validate, .parent] {
         for source in try sources(kind, to: record.name)
@@ -65,7 +65,7 @@ extension RecordBatch {
 
   /// Adds the records that refer to those in `taken` with `DELETE_SELF`, recursively, as far as they are wanted. If there are too many,
   /// throws if `isBounded`, and otherwise leaves the rest.
-  private func follow(
+  private func addCascade(
     _ taken: inout [StoredRecord], _ names: inout Set<RecordName>, isBounded: Bool = true,
     where isWanted: (StoredRecord) -> Bool
   ) throws {

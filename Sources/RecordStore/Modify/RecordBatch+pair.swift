@@ -104,7 +104,7 @@ extension RecordBatch {
       )
     }
     let given = try prepareAttempt(at: operation.record.name)
-    if let existing = try living(operation.record.name), try settled(existing, policy) != nil {
+    if let existing = try living(operation.record.name), try withDueTransitions(existing, policy) != nil {
       throw Refusal(.exists, "record to insert already exists")
     }
     for code in given { try bury(code) }
@@ -122,7 +122,8 @@ extension RecordBatch {
     let given = try prepareAttempt(at: operation.record.name)
     // Leaves an expired record to its owner and to the host's upkeep, so that this name costs no more work than any other.
     guard let found = try living(operation.record.name), found.type == type, found.isIntact,
-      policy.turn(of: try found.decoded(), at: run.call.now) != .ends, let existing = try settled(found, policy)
+      policy.turn(of: try found.decoded(), at: run.call.now) != .ends,
+      let existing = try withDueTransitions(found, policy)
     else { throw Refusal.noRecord }
     let old = try existing.decoded()
     guard old.fields[value: policy.partner] == nil else {
@@ -161,7 +162,7 @@ extension RecordBatch {
     for source in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.pairsReadMax)
     where source != name {
       guard let found = try transaction.record(source, in: zone.stored.id), !found.isDeleted, found.isIntact,
-        let policy = run.pairPolicy(of: found.type), let pair = try settled(found, policy)
+        let policy = run.pairPolicy(of: found.type), let pair = try withDueTransitions(found, policy)
       else { continue }
       let fields = try pair.decoded().fields
       guard let side = policy.side(of: user, in: fields) else { continue }

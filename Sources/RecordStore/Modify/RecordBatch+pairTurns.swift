@@ -5,7 +5,7 @@ import Records
 extension RecordBatch {
   /// Applies due transitions and returns the current record, or nil if it has ended. Writes the change and notifies
   /// subscribers.
-  func settled(_ existing: StoredRecord, _ policy: PairPolicy) throws -> StoredRecord? {
+  func withDueTransitions(_ existing: StoredRecord, _ policy: PairPolicy) throws -> StoredRecord? {
     guard let old = try existing.decodedIfIntact() else { return existing }
     switch policy.turn(of: old, at: run.call.now) {
     case nil: return existing
@@ -26,7 +26,7 @@ extension RecordBatch {
     if case .string(let name) = old.fields[value: policy.partner] { partner = RecordName(name) }
     record.modified = RecordStamp(timestamp: run.call.now, userRecordName: partner, deviceID: "")
     let links = try links(of: record)
-    return try keep(
+    return try store(
       &record, creator: existing.creator, replacing: existing, old, isPersonal: existing.isPersonal,
       Attached(links: links), mustFit: true)
   }

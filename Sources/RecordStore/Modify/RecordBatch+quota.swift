@@ -5,11 +5,11 @@ struct Attached {
   var links: [RecordLink]?
   /// The links before the write, to decide whether there is room.
   var linksBefore: [RecordLink] = []
-  var files: TakenFiles?
+  var files: RecordFiles?
 }
 
 /// The files of a record after the write.
-struct TakenFiles {
+struct RecordFiles {
   var receipts: [String] = []
   /// The bytes that the files will count for the record.
   var byteCount: Int64 = 0

@@ -73,24 +73,24 @@ extension RecordBatch {
   /// Saves the operation's record after checking it against the schema, the limits and its references. `settle` changes its fields last.
   func write(
     _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?,
-    settle: (inout RecordFields) throws -> Void = { _ in }
+    prepare: (inout RecordFields) throws -> Void = { _ in }
   ) throws -> StoredRecord {
     let replacesDamage = existing?.isIntact == false
     let type = replacesDamage && !operation.record.type.isEmpty ? operation.record.type : existing?.type
     var record = Record(operation.record.name, type: type ?? operation.record.type, zoneID: zone.id)
     let types = try merge(operation, old, into: &record)
-    try settle(&record.fields)
+    try prepare(&record.fields)
     if let old { try checkSharedParent(record, old) }
     try checkSize(of: record)
     let links = try links(of: record)
     let linksBefore = try old.map { try self.links(of: $0) } ?? []
     try check(links, of: record.name, before: linksBefore)
-    let files = try takeAssets(of: &record, old)
+    let files = try useAssets(of: &record, old)
     var attached = Attached(linksBefore: linksBefore)
     if !links.isEmpty || !linksBefore.isEmpty || replacesDamage { attached.links = links }
     if !files.receipts.isEmpty || existing?.isPersonal == true || replacesDamage { attached.files = files }
     try requireRoom(for: types)
-    let stored = try keep(
+    let stored = try store(
       &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !files.receipts.isEmpty,
       attached)
     try hold(types)

@@ -160,7 +160,7 @@ final class RecordBatch {
       return run.unsavedUserRecord(name)
     }
     guard found.isIntact, let policy = run.pairPolicy(of: found.type) else { return found }
-    return try settled(found, policy)
+    return try withDueTransitions(found, policy)
   }
 
   private func checkName(_ record: Record) throws(Refusal) {
@@ -179,7 +179,7 @@ final class RecordBatch {
   // MARK: Writing
 
   /// Advances the zone's sequence; saves the zone first if it is not yet stored.
-  func takeSequence() throws {
+  func useNextSequence() throws {
     run.hasWritten = true
     try saveNewZone()
     zone.stored.sequence += 1
@@ -209,7 +209,7 @@ final class RecordBatch {
 
   /// Saves the record with the next change tag, its links and files, and notifies subscribers. Throws if there is no room, unless `mustFit`
   /// is set.
-  func keep(
+  func store(
     _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool,
     _ attached: Attached = Attached(), mustFit: Bool = false
   ) throws -> StoredRecord {
@@ -220,7 +220,7 @@ final class RecordBatch {
       isPersonal: isPersonal, bytes: record.answerBytes)
     try run.work.charge(stored.bytes.count + (existing?.bytes.count ?? 0))
     if !mustFit { try requireRoom(for: stored, attached, replacing: existing, before) }
-    try takeSequence()
+    try useNextSequence()
     run.pairsFound = nil
     if zone.stored.sharedAt != 0 { run.sharedFound = [:] }
     try put(stored, attached, before)
@@ -233,7 +233,7 @@ final class RecordBatch {
     try run.work.charge(WorkMeter.rowCost + existing.bytes.count)
     let before = try existing.decodedIfIntact()
     let wasShared = zone.stored.sharedAt == 0 ? false : try isSharedSingly(existing)
-    try takeSequence()
+    try useNextSequence()
     if wasShared { sharingChanged() }
     var stored = StoredRecord(
       existing.name, type: existing.type, sequence: zone.stored.sequence, isDeleted: true, creator: existing.creator,
@@ -244,7 +244,7 @@ final class RecordBatch {
     stored.bytes = writer.bytes
     let mayHaveFiles = existing.isPersonal || !existing.isIntact
     if !existing.isIntact { run.leavesRemains = true }
-    try put(stored, Attached(links: [], files: mayHaveFiles ? TakenFiles() : nil), before)
+    try put(stored, Attached(links: [], files: mayHaveFiles ? RecordFiles() : nil), before)
     gone.insert(existing.name)
     try run.notify(RecordChange(zone: zone.stored, before: before, after: nil))
   }

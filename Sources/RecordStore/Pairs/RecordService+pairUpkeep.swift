@@ -39,7 +39,7 @@ extension RecordService {
   }
 
   /// Applies the due transitions of these records; returns the notices for others.
-  public func settlePairs(
+  public func applyDueTransitions(
     _ names: [RecordName], in place: PairPlace, at now: Timestamp, id: UniqueID, in transaction: any RecordTransaction
   ) throws -> [ChangeNotice] {
     let run = upkeepRun(place, at: now, id: id, transaction)
@@ -51,7 +51,7 @@ extension RecordService {
       guard let record = try transaction.record(name, in: zone.stored.id), !record.isDeleted, record.isIntact,
         record.type == place.type
       else { continue }
-      _ = try batch.settled(record, policy)
+      _ = try batch.withDueTransitions(record, policy)
     }
     if batch.zone.stored.sequence != zone.stored.sequence { try transaction.save(&batch.zone.stored) }
     return run.notices

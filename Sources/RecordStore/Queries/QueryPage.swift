@@ -38,7 +38,7 @@ struct QueryPage {
   }
 
   /// Adds a matching record; returns false if the page needs no more.
-  mutating func take(_ record: StoredRecord, _ decoded: Record?, _ zone: ZoneID) -> Bool {
+  mutating func add(_ record: StoredRecord, _ decoded: Record?, _ zone: ZoneID) -> Bool {
     let keys = query.sorts.map { SortKey(decoded, $0) }
     let place = QueryPlace(keys: keys, owner: zone.owner ?? "", zone: zone.name, name: record.name)
     if let after, !query.sorts.isEmpty, !after.place.precedes(place, query.sorts) { return true }

@@ -65,7 +65,7 @@ extension ServiceRun {
           page.look(at: record.name, zone.id)
           return true
         }
-        return page.take(record, decoded, zone.id)
+        return page.add(record, decoded, zone.id)
       }
       if page.isFull, query.sorts.isEmpty { return }
     }

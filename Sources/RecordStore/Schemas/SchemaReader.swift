@@ -33,11 +33,11 @@ struct SchemaReader {
     try expect("SCHEMA")
     var schema = ContainerSchema()
     while tokens.token != .end {
-      let isCreation = try take("CREATE")
-      if isCreation, try take("ROLE") {
+      let isCreation = try skip(if: "CREATE")
+      if isCreation, try skip(if: "ROLE") {
         schema.roles.append(try name())
       } else {
-        guard try take("RECORD") else {
+        guard try skip(if: "RECORD") else {
           throw missing(isCreation ? "ROLE or RECORD TYPE" : "CREATE ROLE or RECORD TYPE")
         }
         try expect("TYPE")
@@ -64,10 +64,10 @@ struct SchemaReader {
     type.indexes = TypeIndexes()
     var systemFields: Set<String> = []
     try expect(Self.open, "( after the name of the type")
-    if try take(Self.close) { return type }
+    if try skip(if: Self.close) { return type }
     repeat {
-      if try take("GRANT") { try grant(&type) } else { try field(of: &type, &systemFields) }
-    } while try take(Self.comma)
+      if try skip(if: "GRANT") { try grant(&type) } else { try field(of: &type, &systemFields) }
+    } while try skip(if: Self.comma)
     try expect(Self.close, ", or )")
     return type
   }
@@ -115,7 +115,7 @@ struct SchemaReader {
   }
 
   private mutating func takeIndex() throws(SchemaError) -> FieldIndexes? {
-    for (index, word) in FieldIndexes.words where try take(word) { return index }
+    for (index, word) in FieldIndexes.words where try skip(if: word) { return index }
     return nil
   }
 
@@ -131,7 +131,7 @@ struct SchemaReader {
   }
 
   private mutating func primitiveType() throws(SchemaError) -> HeldField {
-    let isEncrypted = try take("ENCRYPTED")
+    let isEncrypted = try skip(if: "ENCRYPTED")
     let line = tokens.line
     guard case .word(let text) = tokens.token else { throw missing("a type") }
     let word = text.uppercased()
@@ -158,10 +158,10 @@ struct SchemaReader {
   private mutating func numberType() throws(SchemaError) -> FieldType {
     let line = tokens.line
     try tokens.advance()
-    guard try take("PREFERRED") else { throw SchemaError(.openNumber, line: line) }
+    guard try skip(if: "PREFERRED") else { throw SchemaError(.openNumber, line: line) }
     try expect("AS")
-    if try take("INT64") { return .int64 }
-    if try take("DOUBLE") { return .double }
+    if try skip(if: "INT64") { return .int64 }
+    if try skip(if: "DOUBLE") { return .double }
     throw missing("INT64 or DOUBLE")
   }
 
@@ -172,16 +172,16 @@ struct SchemaReader {
   private mutating func grant(_ type: inout RecordTypeSchema) throws(SchemaError) {
     var rights: RoleRights = []
     repeat {
-      if try take("READ") {
+      if try skip(if: "READ") {
         rights.insert(.read)
-      } else if try take("CREATE") {
+      } else if try skip(if: "CREATE") {
         rights.insert(.create)
-      } else if try take("WRITE") {
+      } else if try skip(if: "WRITE") {
         rights.insert(.write)
       } else {
         throw missing("READ, CREATE or WRITE")
       }
-    } while try take(Self.comma)
+    } while try skip(if: Self.comma)
     try expect("TO")
     let line = tokens.line
     let role = try name()
@@ -206,24 +206,24 @@ struct SchemaReader {
   }
 
   /// Skips the keyword, in any case, and returns whether it was there.
-  private mutating func take(_ keyword: String) throws(SchemaError) -> Bool {
+  private mutating func skip(if keyword: String) throws(SchemaError) -> Bool {
     guard isNext(keyword) else { return false }
     try tokens.advance()
     return true
   }
 
-  private mutating func take(_ sign: UInt8) throws(SchemaError) -> Bool {
+  private mutating func skip(if sign: UInt8) throws(SchemaError) -> Bool {
     guard tokens.token == .sign(sign) else { return false }
     try tokens.advance()
     return true
   }
 
   private mutating func expect(_ keyword: String) throws(SchemaError) {
-    guard try take(keyword) else { throw missing(keyword) }
+    guard try skip(if: keyword) else { throw missing(keyword) }
   }
 
   private mutating func expect(_ sign: UInt8, _ what: String) throws(SchemaError) {
-    guard try take(sign) else { throw missing(what) }
+    guard try skip(if: sign) else { throw missing(what) }
   }
 
   private mutating func name() throws(SchemaError) -> String {

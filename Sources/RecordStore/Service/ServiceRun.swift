@@ -72,7 +72,7 @@ final class ServiceRun {
     case .zonesList: try listZones()
     case .zonesLookup: try lookUpZones()
     case .zonesModify: try modifyZones()
-    case .recordsResolve, .recordsAccept: try followShareLinks()
+    case .recordsResolve, .recordsAccept: try resolveShareLinks()
     case .subscriptionsList: try listSubscriptions()
     case .subscriptionsLookup: try lookUpSubscriptions()
     case .subscriptionsModify: try modifySubscriptions()

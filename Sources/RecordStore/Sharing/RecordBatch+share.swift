@@ -80,7 +80,7 @@ extension RecordBatch {
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
     zone.stored.shareGUID = record.shortGUID
     zone.stored.sharedAt = 0
-    let kept = try keep(&record, creator: user, replacing: existing, old, isPersonal: true)
+    let kept = try store(&record, creator: user, replacing: existing, old, isPersonal: true)
     for account in try reached.subtracting(accepted()).sorted() { try leaveFamily(account) }
     return kept
   }
@@ -122,7 +122,7 @@ extension RecordBatch {
       list.removeAll { $0.identity.userRecordName == user }
     })
     record.modified = stamp
-    _ = try keep(
+    _ = try store(
       &record, creator: existing.creator, replacing: existing, before, isPersonal: true, mustFit: true)
     return .deleted(existing.name, zone.id)
   }

@@ -47,14 +47,14 @@ extension RecordBatch {
     let list = ShareList(run, zone.stored, publicPermission, isSingle: true)
     record.shareDetails = try list.details(given.shareDetails?.participants, before: before, owner: user)
       .with(root: root.name)
-    let stored = try keep(
+    let stored = try store(
       &record, creator: user, replacing: existing, old, isPersonal: true,
       Attached(links: SingleShare.links(of: record), linksBefore: old.map { SingleShare.links(of: $0) } ?? []))
     if existing == nil {
       let unshared = rootRecord
       rootRecord.share = Reference(record.name)
       rootRecord.shortGUID = record.shortGUID
-      _ = try keep(
+      _ = try store(
         &rootRecord, creator: root.creator, replacing: root, unshared, isPersonal: root.isPersonal, mustFit: true)
     }
     try shareChanged(SingleShare.participants(of: old).union(SingleShare.participants(of: record)))
@@ -110,7 +110,7 @@ extension RecordBatch {
       record.share = nil
       record.shortGUID = nil
       record.modified = stamp
-      _ = try keep(&record, creator: root.creator, replacing: root, shared, isPersonal: root.isPersonal, mustFit: true)
+      _ = try store(&record, creator: root.creator, replacing: root, shared, isPersonal: root.isPersonal, mustFit: true)
     }
     try shareChanged(SingleShare.participants(of: old))
   }
@@ -149,7 +149,7 @@ extension RecordBatch {
       list.removeAll { $0.identity.userRecordName == user }
     })
     record.modified = stamp
-    _ = try keep(
+    _ = try store(
       &record, creator: existing.creator, replacing: existing, before, isPersonal: true,
       Attached(links: SingleShare.links(of: record), linksBefore: SingleShare.links(of: before)), mustFit: true)
     try shareChanged([user])

@@ -3,13 +3,13 @@ import Records
 
 extension ServiceRun {
   /// Answers `records/resolve` (describes a share link) and `records/accept` (joins its share).
-  func followShareLinks() throws -> [UInt8] {
+  func resolveShareLinks() throws -> [UInt8] {
     let user = try requireUser(.identify)
     let request = try ShareLinksRequest(body: call.body)
     var results: [ItemOutcome<ResolvedShare>] = []
     for link in request.links {
       do {
-        results.append(.item(try follow(link, user)))
+        results.append(.item(try resolve(link, user)))
       } catch let refusal as Refusal {
         results.append(.failed(refusal.item(.position)))
       }
@@ -17,7 +17,7 @@ extension ServiceRun {
     return ShareLinksAnswer(results).body()
   }
 
-  private func follow(_ link: ShareLink, _ user: RecordName) throws -> ResolvedShare {
+  private func resolve(_ link: ShareLink, _ user: RecordName) throws -> ResolvedShare {
     let code = FamilyInviteCode(link.shortGUID)
     let shortGUID = code?.handle ?? link.shortGUID
     guard let named = try transaction.share(shortGUID, path.container, path.environment), !named.zone.isDeleted,
@@ -26,7 +26,7 @@ extension ServiceRun {
     else { throw Self.noShare }
     var zone = named.zone
     var share = try stored.decoded()
-    if let code { return try follow(code, link, user, share, stored, zone) }
+    if let code { return try resolve(code, link, user, share, stored, zone) }
     if zone.owner != user {
       let known = named.name == .zoneShare ? try transaction.participant(user, in: zone.id) : nil
       let entry = invitation(for: user, in: share.shareDetails, known)
@@ -39,7 +39,7 @@ extension ServiceRun {
   }
 
   /// Resolves or accepts a family's code (0060).
-  private func follow(
+  private func resolve(
     _ code: FamilyInviteCode, _ link: ShareLink, _ user: RecordName, _ share: Record, _ stored: StoredRecord,
     _ zone: StoredZone
   ) throws -> ResolvedShare {

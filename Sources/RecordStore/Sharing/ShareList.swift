@@ -43,7 +43,7 @@ struct ShareList {
       new = old
     }
     new = try withPublicPermission(new)
-    for entry in new { try enter(entry) }
+    for entry in new { try save(participant: entry) }
     return ShareDetails(publicPermission: publicPermission, participants: [ownerEntry] + new, owner: ownerEntry)
   }
 
@@ -98,7 +98,7 @@ struct ShareList {
     try transactionSave(StoredParticipant(user, .removed, .none, isPublic: false))
   }
 
-  private func enter(_ entry: ShareParticipant) throws {
+  private func save(participant entry: ShareParticipant) throws {
     guard !isSingle, let user = entry.identity.userRecordName else { return }
     let state: StoredParticipant.State
     switch entry.acceptance {

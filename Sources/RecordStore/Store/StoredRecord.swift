@@ -19,7 +19,7 @@ public struct StoredRecord: Equatable, Sendable {
   public var bytes: [UInt8]
   /// Whether the bytes read from the disk are those written; if not, only the name is valid.
   public var isIntact = true
-  /// The sequence of the damaged version, in a row that replaced it so that devices learn of it (`RecordService.tellDamage`).
+  /// The sequence of the damaged version, in a row that replaced it so that devices learn of it (`RecordService.reportDamage`).
   public var damagedSequence: Int64?
 
   public init(

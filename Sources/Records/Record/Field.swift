@@ -7,7 +7,7 @@ public struct Field: Sendable {
   public var isEncrypted = false
   /// Whether the sender stated the type. If not, the value has the type that its JSON suggests (`converted(to:)`).
   public var isTyped = true
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init(_ value: FieldValue?) { self.value = value }
 }
@@ -41,7 +41,7 @@ extension Field: WireValue {
       } else if reader.name(is: "isEncrypted") {
         isEncrypted = try reader.bool()
       } else {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
     guard var atValue = valueReader else { return }

@@ -25,7 +25,7 @@ extension Record: WireValue {
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else if try !readMeta(&reader), try !details.read(&reader) {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
     shareDetails = details.details

@@ -24,7 +24,7 @@ public struct Record: Equatable, Sendable {
   public var createsShortGUID = false
   /// The details of a share; nil for other types than `cloudkit.share`.
   public var shareDetails: ShareDetails?
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init(_ name: RecordName, type: RecordType = "", zoneID: ZoneID? = nil) {
     self.name = name

@@ -39,7 +39,7 @@ public struct ShareParticipant: Equatable, Sendable {
   public var role: ShareRole?
   public var permission: SharePermission?
   public var acceptance: ShareAcceptance?
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init(
     id: String = "", identity: UserIdentity, role: ShareRole?, permission: SharePermission?,
@@ -69,7 +69,7 @@ extension ShareParticipant: WireValue {
       } else if reader.name(is: "acceptanceStatus") {
         acceptance = try ShareAcceptance(from: &reader)
       } else {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
   }

@@ -14,7 +14,7 @@ public struct NotificationInfo: Equatable, Sendable {
   /// Fields that are copied into the notification, three at most.
   public var additionalFields: [FieldName]?
   public var category: String?
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init() {}
 }
@@ -44,7 +44,7 @@ extension NotificationInfo: WireValue {
       } else if reader.name(is: "category") {
         category = try reader.string()
       } else {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
   }

@@ -42,7 +42,7 @@ public struct Subscription: Equatable, Sendable {
   public var zoneID: ZoneID?
   public var zoneWide: Bool?
   public var notificationInfo: NotificationInfo?
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init(_ id: SubscriptionID, kind: Kind? = nil) {
     self.id = id
@@ -80,7 +80,7 @@ extension Subscription: WireItem {
         // Implied by the subscription's place.
         try reader.skip()
       } else {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
     guard !id.isEmpty || (kind != nil && !reader.isTolerant) else { throw reader.missing("subscriptionID") }

@@ -9,7 +9,7 @@ public struct PersonName: Equatable, Sendable {
   public var suffix: String?
   public var nickname: String?
   /// Other members, `phoneticRepresentation` among them.
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init(givenName: String? = nil, familyName: String? = nil) {
     self.givenName = givenName
@@ -34,7 +34,7 @@ extension PersonName: WireValue {
       } else if reader.name(is: "nickname") {
         nickname = try reader.string()
       } else {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
   }

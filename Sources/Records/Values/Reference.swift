@@ -19,7 +19,7 @@ public struct Reference: Equatable, Sendable {
   public var action: Action?
   /// Nil for the zone of the record with the reference.
   public var zoneID: ZoneID?
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init(_ recordName: RecordName, action: Action? = nil, zoneID: ZoneID? = nil) {
     self.recordName = recordName
@@ -42,7 +42,7 @@ extension Reference: WireValue {
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
     guard !recordName.isEmpty else { throw reader.missing("recordName") }

@@ -7,7 +7,7 @@ public struct Zone: Equatable, Sendable {
   public var syncToken: SyncToken?
   /// Whether it supports atomic batches, as every zone but the default one does.
   public var atomic: Bool?
-  public var kept = KeptMembers()
+  public var kept = UnknownMembers()
 
   public init(_ id: ZoneID, syncToken: SyncToken? = nil, atomic: Bool? = nil) {
     self.id = id
@@ -32,7 +32,7 @@ extension Zone: WireItem {
         // Implied by the zone's place.
         try reader.skip()
       } else {
-        try reader.keep(in: &kept)
+        try reader.preserve(in: &kept)
       }
     }
     guard let id else { throw reader.missing("zoneID") }

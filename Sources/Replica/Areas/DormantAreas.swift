@@ -80,7 +80,7 @@ struct DormantAreas: Sendable {
 
   // MARK: Keeping
 
-  mutating func keep(_ change: Change) {
+  mutating func deferChange(_ change: Change) {
     waiting.append(change)
     stale.insert(Self.waitingKey)
   }

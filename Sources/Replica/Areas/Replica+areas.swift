@@ -147,9 +147,9 @@ extension Replica {
   /// Applies the change, or lets it wait until the area's code is loaded, in a version that can read the change.
   mutating func applyArea(_ change: AreaChange) {
     guard let area = slots.first(where: { $0.area.name == change.area })?.area else {
-      return dormant.keep(.area(change))
+      return dormant.deferChange(.area(change))
     }
-    do throws(ByteError) { try area.apply(change.bytes, &self) } catch { dormant.keep(.area(change)) }
+    do throws(ByteError) { try area.apply(change.bytes, &self) } catch { dormant.deferChange(.area(change)) }
   }
 
   /// Whether anything was entered in an area.

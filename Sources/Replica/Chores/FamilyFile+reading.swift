@@ -168,7 +168,7 @@ public struct FamilyFileReader {
       return
     }
     if json.name(is: "family") {
-      follow(.family)
+      setKnownFields(.family)
       guard case .family(let own)? = try item(.family) else { throw refusal(.malformedEntry) }
       family.family = own
       return
@@ -178,11 +178,11 @@ public struct FamilyFileReader {
       return try skip()
     }
     place = .records(form)
-    follow(form)
+    setKnownFields(form)
     try beginArray()
   }
 
-  private mutating func follow(_ form: FamilyRecord) {
+  private mutating func setKnownFields(_ form: FamilyRecord) {
     known = FamilyRecordFormat.names(form).filter { !FamilyFile.leavesOut($0) }.map { ($0, FamilyFile.isTime($0)) }
   }
 

@@ -81,7 +81,7 @@ final class FamilyKind: ReplicaKind, @unchecked Sendable {
 
   /// Records what a classic program wrote. Such a program leaves the field `derivedAt`, the time of this app's last write, unchanged
   /// (0065).
-  override func follow(_ record: Record, since known: KnownVersion, _ data: inout Replica) {
+  override func observe(_ record: Record, since known: KnownVersion, _ data: inout Replica) {
     guard form == .chore, case .chore(let chore, var fields)? = entry(record.name, data.familyInFocus)?.item,
       case .chore(_, let new)? = FamilyRecordFormat.item(form, record.name, record.fields)
     else { return }

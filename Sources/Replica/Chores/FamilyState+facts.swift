@@ -13,8 +13,8 @@ extension FamilyState {
     data.stale.insert(FamilyPart(fact).key)
     data.factMonths.insert(FamilyPart.month(fact))
     if let old, old != fact { return replaceConsequences(of: old) }
-    tell(fact)
-    tellHistory(fact)
+    applyToLedger(fact)
+    applyToHistory(fact)
   }
 
   /// Returns the chores that a new fact concerns; nil if it replaces another one.
@@ -42,7 +42,7 @@ extension FamilyState {
   }
 
   /// Applies a fact other than a completion to the history.
-  func tellHistory(_ fact: FamilyFact) {
+  func applyToHistory(_ fact: FamilyFact) {
     switch fact {
     case .verdict(let verdict):
       change(verdict.completion) { try? $0.decide(verdict.completion, isApproved: verdict.isApproved) }
@@ -64,41 +64,41 @@ extension FamilyState {
   /// Recomputes the effects of a fact that the server's version has replaced or that is gone.
   private func replaceConsequences(of old: FamilyFact) {
     switch old {
-    case .verdict(let verdict): settle(verdict.completion)
-    case .mark(let mark): settle(MarkName(mark))
+    case .verdict(let verdict): replaceFacts(of: verdict.completion)
+    case .mark(let mark): replaceFacts(of: MarkName(mark))
     case .points, .request, .rewardVerdict: remakeLedger()
     case .undo(let undo):
       switch undo.target {
-      case .completion(let name): settle(name)
+      case .completion(let name): replaceFacts(of: name)
       case .entry, .rewardVerdict: remakeLedger()
-      case .mark(let name): settle(name)
+      case .mark(let name): replaceFacts(of: name)
       }
     case .completion, .also, .photo: break
     }
   }
 
   /// Updates the history with a skip or move and its undo, as far as they are on this device.
-  private func settle(_ name: MarkName) {
+  private func replaceFacts(of name: MarkName) {
     var known: OccurrenceMark?
     if case .mark(let mark)? = data.facts[RecordName(name.text)] { known = mark }
     let isUndone = data.facts[RecordName(name.text + FamilyNames.undo)] != nil
     data.stale.insert(FamilyPart.history.key)
-    try? data.history.settle(
+    try? data.history.replaceFacts(
       name.kind, of: name.chore, opening: name.opening, attempt: name.attempt, known, isUndone: isUndone)
   }
 
   /// Updates the history with a completion's verdict and undo, as far as they are on this device.
-  private func settle(_ completion: CompletionName) {
+  private func replaceFacts(of completion: CompletionName) {
     var isApproved: Bool?
     if case .verdict(let verdict)? = data.facts[RecordName(completion.text + FamilyNames.verdict)] {
       isApproved = verdict.isApproved
     }
     let isUndone = data.facts[RecordName(completion.text + FamilyNames.undo)] != nil
-    change(completion) { try? $0.settle(completion, isApproved: isApproved, isUndone: isUndone) }
+    change(completion) { try? $0.replaceFacts(completion, isApproved: isApproved, isUndone: isUndone) }
   }
 
   /// Applies a fact to the ledger of points.
-  func tell(_ fact: FamilyFact) {
+  func applyToLedger(_ fact: FamilyFact) {
     switch fact {
     case .points(let entry): try? data.ledger.put(entry)
     case .request(let request): try? data.ledger.put(request)
@@ -129,7 +129,7 @@ extension FamilyState {
       guard data.history.entry(completion) != nil else { return }
       change(completion) { $0.remove(completion) }
       // Its verdict and its undo now apply to a later completion of this name, as if it had never been here.
-      return settle(completion)
+      return replaceFacts(of: completion)
     }
     guard let fact = data.facts.removeValue(forKey: name) else { return }
     data.stale.insert(FamilyPart(fact).key)
@@ -138,6 +138,6 @@ extension FamilyState {
 
   func remakeLedger() {
     data.ledger = PointsLedger()
-    for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { tell(fact) }
+    for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { applyToLedger(fact) }
   }
 }

@@ -34,7 +34,7 @@ extension FamilyState {
     for fact in read {
       data.facts[fact.name] = fact
       data.factMonths.insert(month)
-      if !isReplaced { tell(fact) }
+      if !isReplaced { applyToLedger(fact) }
     }
     if isReplaced { remakeLedger() }
   }

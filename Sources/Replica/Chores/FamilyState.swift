@@ -248,7 +248,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     markAllStale()
     // Clears everything in the history except completions, and applies all facts again: those whose record is lost must have no effect.
     data.history.forgetLater()
-    for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { tellHistory(fact) }
+    for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { applyToHistory(fact) }
   }
 
   override public func drainStaleParts() -> [StoredPart] {

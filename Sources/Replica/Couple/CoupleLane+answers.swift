@@ -36,13 +36,13 @@ extension CoupleLane {
   // MARK: Search
 
   /// Updates the pairing with the records that a search returned.
-  mutating func settle(_ records: [Record], of user: RecordName, at now: Timestamp, _ replica: inout Replica) {
+  mutating func applySearch(_ records: [Record], of user: RecordName, at now: Timestamp, _ replica: inout Replica) {
     let search = CoupleSearch(records, of: user)
     let couple = replica.couple
     var pairing = couple.pairing
     search.leave({ couple.isGone($0) }, &pairing)
     let deletions = pairing.pendingDeletions
-    let news = search.settle(&pairing, doubtsRedeem: doubtsRedeem, at: now)
+    let news = search.apply(to: &pairing, doubtsRedeem: doubtsRedeem, at: now)
     doubtsRedeem = false
     for code in pairing.pendingDeletions where !deletions.contains(code) {
       if let profile = search.record(of: code).flatMap({ couple.laterProfile(in: $0) }) {
@@ -80,8 +80,8 @@ extension CoupleLane {
     emit(pairing, &replica)
     switch kind {
     // The code is redeemed. The user is told of the couple when the next search has returned it.
-    case .step(.redeem): line.wantsNews = true
-    case .step(.create), .update: if let record { merge(record, &replica) } else { line.wantsNews = true }
+    case .step(.redeem): line.needsFetch = true
+    case .step(.create), .update: if let record { merge(record, &replica) } else { line.needsFetch = true }
     default: break
     }
   }
@@ -90,7 +90,7 @@ extension CoupleLane {
   private mutating func merge(_ record: Record, _ replica: inout Replica) {
     receive(record, &replica)
     let hasPartner = CoupleRecord(record.fields).partnerAccount != nil
-    if hasPartner != replica.couple.pairing.isPaired { line.wantsNews = true }
+    if hasPartner != replica.couple.pairing.isPaired { line.needsFetch = true }
   }
 
   /// - Parameter isKnown: Whether the server included its record, which it shows only to the couple's members.
@@ -122,13 +122,13 @@ extension CoupleLane {
         pairing.recordGone(made)
         news.append(.codeGone)
       } else {
-        line.wantsNews = true
+        line.needsFetch = true
       }
     case .step(.redeem(let wanted)):
       // This account is already in a couple, perhaps in this one.
       if code == .badRequest, !doubtsRedeem {
         doubtsRedeem = true
-        line.wantsNews = true
+        line.needsFetch = true
       } else {
         pairing.redeemRefused(wanted)
         news.append(code == .exists ? .codeTaken : .codeUnknown)
@@ -138,7 +138,7 @@ extension CoupleLane {
     case .step(.pull): break
     case .update:
       // A conflict has returned the server's record; the remaining edits are sent with its change tag.
-      if code.remedy != .merge || !isKnown { line.wantsNews = true }
+      if code.remedy != .merge || !isKnown { line.needsFetch = true }
       if code.remedy == .report, code != .notFound { refusal = problem }
     }
     emit(pairing, &replica)

@@ -15,7 +15,7 @@ extension CoupleLane {
   /// Returns the next request of a device without a couple.
   mutating func nextSearch() -> Next? {
     if let again = line.nextUnanswered() { return again }
-    return line.wantsNews || marker != nil ? search() : nil
+    return line.needsFetch || marker != nil ? search() : nil
   }
 
   mutating func search() -> Next {
@@ -23,7 +23,7 @@ extension CoupleLane {
       found = []
       needsCode = false
     }
-    line.wantsNews = false
+    line.needsFetch = false
     var request = RecordsQueryRequest(RecordQuery(CoupleRecord.type))
     request.continuationMarker = marker
     return Next(path: Self.path(.recordsQuery), body: request.body, kind: .search)
@@ -61,19 +61,19 @@ extension CoupleLane {
       if let record = outcome.item, found.count < Self.foundCountMax { found.append(record) }
     }
     marker = answer.continuationMarker
-    if marker == nil { settleSearch(at: now, &replica) }
+    if marker == nil { finishSearch(at: now, &replica) }
     return true
   }
 
   /// Applies the search's result. If there is no couple here or on the server, this needs no further code.
-  mutating func settleSearch(at now: Timestamp, _ replica: inout Replica) {
+  mutating func finishSearch(at now: Timestamp, _ replica: inout Replica) {
     let isEmpty = found.isEmpty && !replica.hasCouple
     needsCode = !hasCode && !isEmpty
     if needsCode { return }
     let records = found
     found = []
     guard let user = replica.syncAccount.map({ RecordName($0.user) }) else { return }
-    if isEmpty { doubtsRedeem = false } else { settle(records, of: user, at: now, &replica) }
+    if isEmpty { doubtsRedeem = false } else { applySearch(records, of: user, at: now, &replica) }
     noteSearch(&replica)
   }
 

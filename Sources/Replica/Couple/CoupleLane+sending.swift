@@ -26,7 +26,7 @@ extension CoupleLane {
 
   mutating func next(_ couple: CoupleData, _ user: RecordName) -> Next? {
     if let again = line.nextUnanswered() { return again }
-    if line.wantsNews || marker != nil { return search() }
+    if line.needsFetch || marker != nil { return search() }
     if let step = couple.pairing.openSteps.first { return send(step, couple, user) }
     if refusal == nil, let fields = couple.unsent, let server = couple.server {
       var record = Record(server.name, type: CoupleRecord.type)

@@ -36,7 +36,7 @@ public struct CoupleLane: SyncLane {
     line.commands = []
     _ = line.receive(event, at: now)
     handle(event, at: now, &replica)
-    if hasCode, needsCode { settleSearch(at: now, &replica) }
+    if hasCode, needsCode { finishSearch(at: now, &replica) }
     advance(at: now, &replica)
     flush()
     finish(at: now, replica)
@@ -52,7 +52,7 @@ public struct CoupleLane: SyncLane {
       receiveAnswer(id, status, retryAfter, body, at: now, &replica)
     case .noticed(let database):
       // A device without a couple learns of one at the next start, at the next return to the app, or by polling.
-      if replica.hasCouple, database == nil || database == .publicDatabase { line.wantsNews = true }
+      if replica.hasCouple, database == nil || database == .publicDatabase { line.needsFetch = true }
     case .signedIn(let account):
       if session != account || line.needsSignIn { begin() } else { line.signIn() }
       session = account
@@ -120,7 +120,7 @@ public struct CoupleLane: SyncLane {
       line.progress()
       return
     }
-    if case .search = next.kind { line.newsAt = now }
+    if case .search = next.kind { line.fetchedAt = now }
     // Stored before sending, because the request depends on it.
     flush()
     line.send(next, at: now)

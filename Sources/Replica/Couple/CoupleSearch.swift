@@ -43,13 +43,13 @@ struct CoupleSearch {
   }
 
   /// Updates the pairing to match the server. Returns news for the user; nil if there is none.
-  func settle(_ pairing: inout Pairing, doubtsRedeem: Bool, at now: Timestamp) -> CoupleNews? {
+  func apply(to pairing: inout Pairing, doubtsRedeem: Bool, at now: Timestamp) -> CoupleNews? {
     for code in pairing.pendingDeletions where side(code)?.role != .owner { pairing.deleted(code) }
     if let leave = pairing.pendingLeave, side(leave)?.role != .partner { pairing.left(leave) }
     // Ignores records that are being deleted or left.
     let (deletions, leave) = (pairing.pendingDeletions, pairing.pendingLeave)
     let other = sides.first { side in side.code != leave && !deletions.contains { $0 == side.code } }
-    if let wanted = pairing.redeeming { return settleRedeem(wanted, &pairing, other, doubtsRedeem, now) }
+    if let wanted = pairing.redeeming { return applyRedeem(wanted, &pairing, other, doubtsRedeem, now) }
     guard let code = pairing.code else {
       if let other { pairing.found(other.code, as: other.role, hasPartner: other.hasPartner, at: now) }
       return nil
@@ -71,7 +71,7 @@ struct CoupleSearch {
     return wasPaired ? .parted : .codeGone
   }
 
-  private func settleRedeem(
+  private func applyRedeem(
     _ wanted: CoupleCode, _ pairing: inout Pairing, _ other: Side?, _ isDoubted: Bool, _ now: Timestamp
   ) -> CoupleNews? {
     if side(wanted)?.role == .partner {

@@ -76,7 +76,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
   }
 
   override func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
-    if let habit = Self.habit(root, content) { data.changeUndo { $0.keep(habit) } }
+    if let habit = Self.habit(root, content) { data.changeUndo { $0.exclude(habit) } }
   }
 
   override func remove(_ root: RecordName, _ data: inout Replica) {
@@ -100,7 +100,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
   override func join(_ place: ChildPlace, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool {
     guard let theirs = Self.days(place, bytes), let id = HabitID(place.root) else { return false }
-    data.keepFromUndoing(id, theirs.entries, isForeign: isForeign)
+    data.excludeFromUndo(id, theirs.entries, isForeign: isForeign)
     if data.habits.merge(id, theirs.entries) { data.staleHabits.insert(id) }
     return data.habits[id].map { MonthDays(theirs.month, of: $0.history) } != theirs
   }

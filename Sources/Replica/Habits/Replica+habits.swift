@@ -57,10 +57,10 @@ extension Replica {
 
   /// Makes undoing an import preserve the days that came from other devices, even those from before the import. Days that are equal here
   /// may be the import's own, returned by the server.
-  mutating func keepFromUndoing(_ id: HabitID, _ entries: [History.Entry], isForeign: Bool) {
+  mutating func excludeFromUndo(_ id: HabitID, _ entries: [History.Entry], isForeign: Bool) {
     guard importUndo != nil, let history = habits[id]?.history else { return }
     let kept = isForeign ? entries : entries.filter { history.entry($0.day) != $0 }
-    if !kept.isEmpty { changeUndo { $0.keep(kept, of: id) } }
+    if !kept.isEmpty { changeUndo { $0.exclude(kept, of: id) } }
   }
 
   /// Changes the data that undoing restores, for the last import and for the one before, which becomes the last one again if an import

@@ -82,7 +82,7 @@ extension Replica: MultiZoneData {
 
   /// Stores a step until its area is attached. Only steps of the main zone are stored: a zone's kinds are all loaded with its area, and
   /// kinds of a newer version make it fetch the zone again.
-  mutating func keepForArea(_ step: SyncStepBox) { if zoneFocus == nil { dormant.keep(.synced(step)) } }
+  mutating func deferForArea(_ step: SyncStepBox) { if zoneFocus == nil { dormant.deferChange(.synced(step)) } }
 
   var tagsForAreas: [String: String] { zoneFocus == nil ? dormant.tags : [:] }
 
@@ -93,26 +93,26 @@ extension Replica: MultiZoneData {
   mutating func applyZoned(_ zoned: ZoneStepBox) {
     switch zoned.step {
     case .database(let database, let step): apply(step, to: database)
-    case .synced(let zone, let step): enter(zone, zoned) { $0.apply(.synced(SyncStepBox(step))) }
+    case .synced(let zone, let step): withZone(zone, orStore: zoned) { $0.apply(.synced(SyncStepBox(step))) }
     case .edited(let zone, let bytes):
       var isRead = true
-      enter(zone, zoned) { replica in
+      withZone(zone, orStore: zoned) { replica in
         guard let slot = replica.zoneFocus?.slot else { return }
         let area = replica.slots[slot].area
         do throws(ByteError) { try area.apply(bytes, &replica) } catch { isRead = false }
       }
-      if !isRead { dormant.keep(.zone(zoned)) }
+      if !isRead { dormant.deferChange(.zone(zoned)) }
     }
   }
 
   /// Runs `body` with the zone in focus, or stores the step until the area's code is loaded. Steps of a deleted zone are dropped.
-  private mutating func enter(_ zone: SyncZone, _ zoned: ZoneStepBox, _ body: (inout Replica) -> Void) {
+  private mutating func withZone(_ zone: SyncZone, orStore zoned: ZoneStepBox, _ body: (inout Replica) -> Void) {
     if !zoneBook.contains(zone), dormant.hasParts(of: zone) {
       // The list of zones was damaged: a deleted zone would have no parts.
       apply(.made(zone.id), to: zone.database)
     }
     guard zoneBook.contains(zone), focus(on: zone, body) == nil else { return }
-    dormant.keep(.zone(zoned))
+    dormant.deferChange(.zone(zoned))
   }
 
   private mutating func apply(_ step: DatabaseStep, to database: CloudDatabase) {

@@ -27,7 +27,7 @@ final class ReaderPool: @unchecked Sendable {
   }
 
   func read<Value>(_ body: (SQLiteTransaction) throws -> Value) throws -> Value {
-    let connection = try take()
+    let connection = try checkOut()
     let transaction = SQLiteTransaction(connection, nil, checks: checks, report: report)
     do {
       try connection.run("BEGIN")
@@ -59,7 +59,7 @@ final class ReaderPool: @unchecked Sendable {
     }
   }
 
-  private func take() throws -> SQLiteConnection {
+  private func checkOut() throws -> SQLiteConnection {
     let found: SQLiteConnection? = try lock.withLock {
       if isClosed { throw StoreError.closed }
       if let connection = free.popLast() { return connection }

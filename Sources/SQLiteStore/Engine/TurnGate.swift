@@ -26,13 +26,13 @@ final class TurnGate: Sendable {
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   func run<Value>(for payer: Payer, _ body: () throws -> Value) async throws -> Value {
-    try await enter(payer)
-    defer { leave() }
+    try await acquire(payer)
+    defer { release() }
     return try body()
   }
 
   /// Waits for the payer's turn; then `leave` must follow.
-  func enter(_ payer: Payer) async throws {
+  func acquire(_ payer: Payer) async throws {
     let isFree = state.withLock { state in
       guard state.free > 0, !state.isClosed else { return false }
       state.free -= 1
@@ -53,7 +53,7 @@ final class TurnGate: Sendable {
   }
 
   /// Gives the place to the longest-waiting element of the next payer.
-  func leave() {
+  func release() {
     let next = state.withLock { state in
       let next = state.waiting.popFirst()?.element
       if next == nil { state.free += 1 }

@@ -45,7 +45,7 @@ public struct StoreRestore: Sendable {
       check.folder = backup.path
       giveToOwner(part.path)
       let aside = before.isEmpty ? nil : try setAside(before, at: time)
-      do { try settle(part) } catch {
+      do { try moveIntoPlace(part) } catch {
         if let aside { try bringBack(before, from: aside) }
         throw error
       }
@@ -74,7 +74,7 @@ public struct StoreRestore: Sendable {
   }
 
   /// Moves the copy into its place, the database last.
-  private func settle(_ part: StoreFolder) throws {
+  private func moveIntoPlace(_ part: StoreFolder) throws {
     let restored = try FileManager.default.contentsOfDirectory(atPath: part.path)
     for name in restored.sorted(by: { $0 != StoreFolder.database && $1 == StoreFolder.database }) {
       try FileCopy.move(part.path + "/" + name, to: store.path + "/" + name)

@@ -29,7 +29,7 @@ final class AddressGate: Sendable {
   }
 
   /// Admits one more from this address, if it may; then `leave` must follow.
-  func enter(_ address: NetworkAddress) -> Bool {
+  func admit(_ address: NetworkAddress) -> Bool {
     guard counts(address) else { return true }
     let bounds = bounds(address)
     let (isAllowed, isTold) = state.withLock { state -> (Bool, Bool) in
@@ -46,7 +46,7 @@ final class AddressGate: Sendable {
     return isAllowed
   }
 
-  func leave(_ address: NetworkAddress) {
+  func release(_ address: NetworkAddress) {
     guard counts(address) else { return }
     let bounds = bounds(address)
     state.withLock { state in
@@ -73,9 +73,9 @@ final class AddressVisit: Sendable {
 
   /// Returns nil if the address is at its limit.
   init?(_ address: NetworkAddress, through gate: AddressGate) {
-    guard gate.enter(address) else { return nil }
+    guard gate.admit(address) else { return nil }
     (self.gate, self.address) = (gate, address)
   }
 
-  deinit { gate.leave(address) }
+  deinit { gate.release(address) }
 }

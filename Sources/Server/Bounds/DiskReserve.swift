@@ -44,13 +44,13 @@ public final class DiskReserve: Sendable {
   var isReached: Bool { !hasRoom(for: 0) }
 
   /// Reserves so many bytes if they fit beside other reservations; then `give` must follow.
-  func take(_ byteCount: Int64) -> Bool {
+  func reserve(_ byteCount: Int64) -> Bool {
     guard hasRoom(for: byteCount) else { return false }
     state.withLock { $0.takenBytes += byteCount }
     return true
   }
 
-  func give(_ byteCount: Int64) { state.withLock { $0.takenBytes -= byteCount } }
+  func release(_ byteCount: Int64) { state.withLock { $0.takenBytes -= byteCount } }
 
   var freeByteCount: Int64 { isOff ? look()?.free ?? 0 : look(at: .now).free }
 

@@ -17,7 +17,7 @@ final class UploadGate: Sendable {
   private let open = Mutex<[UserKey: Int]>([:])
 
   /// Admits this user's upload, if it may begin; then `leave` must follow.
-  func enter(_ user: UserKey) -> Bool {
+  func admit(_ user: UserKey) -> Bool {
     open.withLock { open in
       guard open[user, default: 0] < Self.uploadsPerUserMax, open.values.reduce(0, +) < Self.uploadsMax else {
         return false
@@ -27,7 +27,7 @@ final class UploadGate: Sendable {
     }
   }
 
-  func leave(_ user: UserKey) {
+  func release(_ user: UserKey) {
     open.withLock { open in
       let left = (open[user] ?? 1) - 1
       open[user] = left > 0 ? left : nil

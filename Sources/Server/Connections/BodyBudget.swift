@@ -95,7 +95,7 @@ final class BodyBudget: Sendable {
     if let refusal { throw refusal }
   }
 
-  fileprivate func settle(_ id: Int) {
+  fileprivate func markComplete(_ id: Int) {
     state.withLock { if $0.bodies[id]?.stage == .coming { $0.bodies[id]?.stage = .whole } }
   }
 
@@ -147,7 +147,7 @@ final class BodyShare: Sendable {
   func add(_ byteCount: Int) throws(BodyRefusal) { try budget.add(byteCount, to: id) }
 
   /// Marks the body as complete: it need not make room any more.
-  func settle() { budget.settle(id) }
+  func markComplete() { budget.markComplete(id) }
 
   func giveBack() { budget.remove(id) }
 }

@@ -105,7 +105,7 @@ final class Connection: Sendable {
   }
 
   /// Marks the body as complete: its request can no longer be rejected as slow.
-  func noteWhole() { state.withLock { $0.share }?.settle() }
+  func noteWhole() { state.withLock { $0.share }?.markComplete() }
 
   /// Makes the present answer the last one of this connection.
   func closeAfterAnswer() { state.withLock { $0.closesAfterAnswer = true } }

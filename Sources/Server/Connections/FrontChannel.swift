@@ -20,12 +20,12 @@ struct FrontChannel: ServerChildChannel {
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     let connection = Connection(channel, limits: door.limits, budget: door.budget, metrics: door.metrics)
-    guard door.connections.enter(connection.peer) else {
+    guard door.connections.admit(connection.peer) else {
       door.metrics.count(.connection)
       channel.close(promise: nil)
       return channel.eventLoop.makeFailedFuture(Refused())
     }
-    channel.closeFuture.whenComplete { [gate = door.connections, peer = connection.peer] _ in gate.leave(peer) }
+    channel.closeFuture.whenComplete { [gate = door.connections, peer = connection.peer] _ in gate.release(peer) }
     var configuration = http.configuration
     let others = configuration.additionalChannelHandlers
     configuration.additionalChannelHandlers = { [ConnectionWatch(connection)] + others() }

@@ -39,7 +39,7 @@ struct MessageBudget: Sendable {
   private let sharesMax: Int
   private var uses: [Share: Use] = [:]
   /// Each share that is remembered, by the time at which its oldest message counts no more.
-  private var ends = TimeLine<Share>()
+  private var ends = DeadlineQueue<Share>()
 
   init(sharesMax: Int = Self.sharesMax) { self.sharesMax = sharesMax }
 

@@ -37,7 +37,7 @@ final class PushDelivery: Service {
 
   private struct State {
     var budget = MessageBudget()
-    var letters = PushLetters()
+    var pending = PendingPushes()
     var queue = PushQueue()
     var workerCount = 0
     var lookupCount = 0
@@ -47,8 +47,8 @@ final class PushDelivery: Service {
     /// The time at which something may happen that waits now.
     var wakeTime: Timestamp? { [queue.wakeTime, budget.wakeTime].compactMap { $0 }.min() }
 
-    var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && letters.hasRoomForHeld }
-    var mayLookUp: Bool { lookupCount < lookupsMax && !letters.isEmpty }
+    var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && pending.hasRoomForHeld }
+    var mayLookUp: Bool { lookupCount < lookupsMax && !pending.isEmpty }
     /// Whether another worker would find something to do.
     var mayBegin: Bool { workerCount < workersMax && (mayTakeHeld || mayLookUp || queue.hasReady) }
   }
@@ -87,7 +87,7 @@ final class PushDelivery: Service {
     let outcomes = state.withLock { state in
       messages.compactMap { message -> PushOutcome? in
         guard let admitted = state.budget.admit(message, at: now) else { return .collected }
-        return state.letters.add(admitted)
+        return state.pending.add(admitted)
       }
     }
     for outcome in outcomes { metrics.countPush(outcome) }
@@ -128,7 +128,7 @@ final class PushDelivery: Service {
         let now = now()
         let (wakeTime, mayBegin) = state.withLock { state in
           state.queue.wake(at: now)
-          for message in state.budget.due(at: now) { _ = state.letters.add(message) }
+          for message in state.budget.due(at: now) { _ = state.pending.add(message) }
           let mayBegin = state.mayBegin
           if mayBegin { state.workerCount += 1 }
           return (state.wakeTime, mayBegin)
@@ -183,9 +183,9 @@ final class PushDelivery: Service {
     }
     if state.mayLookUp {
       var job: Job?
-      if let message = state.letters.popMessage() {
+      if let message = state.pending.popMessage() {
         job = .tell(message)
-      } else if let due = state.letters.popHeld() {
+      } else if let due = state.pending.popHeld() {
         job = .release(due)
       }
       if let job {
@@ -199,9 +199,9 @@ final class PushDelivery: Service {
   private func endLookup() { state.withLock { $0.lookupCount -= 1 } }
 
   private func takeHeld() async {
-    let taken = try? await accounts.takeHeld(countMax: PushLetters.heldCountMax)
+    let taken = try? await accounts.takeHeld(countMax: PendingPushes.heldCountMax)
     state.withLock { state in
-      state.letters.add(taken?.messages ?? [])
+      state.pending.add(taken?.messages ?? [])
       state.isTakingHeld = false
       if taken?.isMore == true { state.wantsHeld = true }
     }

@@ -47,7 +47,7 @@ struct PushQueue: Sendable {
   private var tally = OwnerTally<AccountID>()
   private var pools: [Pool: PoolState] = [:]
   private var ready = TurnQueue<AccountID, PushDestination>()
-  private var later = TimeLine<PushDestination>()
+  private var later = DeadlineQueue<PushDestination>()
   private var answering = RecentSet<String>(countMax: Self.answeringOriginsMax)
   private(set) var underWayCount = 0
 

@@ -41,11 +41,11 @@ final class AssetDraft {
   }
 
   /// Gives the file its name once it is durable; throws `taken` if a file of this name exists.
-  func keep(as name: String, in folder: String) async throws -> AssetFiles.Kept {
+  func commit(as name: String, in folder: String) async throws -> AssetFiles.Kept {
     let (descriptor, path) = (descriptor, path)
     let failure: AssetFiles.Failure? = await withCheckedContinuation { continuation in
       // Waiting for the disk must not block the threads that answer others.
-      DispatchQueue.global().async { continuation.resume(returning: Self.settle(descriptor, path, name, folder)) }
+      DispatchQueue.global().async { continuation.resume(returning: Self.makeDurable(descriptor, path, name, folder)) }
     }
     if let failure { throw failure }
     return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash.finalize()))
@@ -56,7 +56,7 @@ final class AssetDraft {
     Base64.encode([checksumVersion] + digest.prefix(checksumByteCount))
   }
 
-  private static func settle(
+  private static func makeDurable(
     _ descriptor: Int32, _ path: String, _ name: String, _ folder: String
   ) -> AssetFiles.Failure? {
     guard fsync(descriptor) == 0 else { return .ofSystem }

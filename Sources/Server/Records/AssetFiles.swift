@@ -70,14 +70,14 @@ struct AssetFiles: Sendable {
       guard byteCount <= byteCountMax + (parts == nil ? 0 : Self.partsByteCountMax) else { throw Failure.tooLarge }
       if parts == nil {
         try chunk.withUnsafeReadableBytes(draft.add)
-      } else if let file = try parts?.take(chunk.readableBytesView) {
+      } else if let file = try parts?.parse(chunk.readableBytesView) {
         try file.withUnsafeBytes(draft.add)
       }
       written(chunk.readableBytes)
     }
     if let announced, byteCount < announced { throw Failure.lost }
     if parts?.isWhole == false { throw Failure.malformed }
-    return try await draft.keep(as: receipt, in: folder)
+    return try await draft.commit(as: receipt, in: folder)
   }
 
   /// Opens a file for reading.

@@ -53,10 +53,10 @@ struct AssetRoutes: Sendable {
       guard let sender else { return gone(id) }
       let byteCountMax = service.limits.assetByteCountMax
       let needed = min(max(size ?? byteCountMax, 0), byteCountMax)
-      guard reserve.take(needed) else { throw NoRoom.reserve }
-      defer { reserve.give(needed) }
-      guard gate.enter(sender) else { return RecordResponses.failed(UploadGate.refusal.requestError(id), id) }
-      defer { gate.leave(sender) }
+      guard reserve.reserve(needed) else { throw NoRoom.reserve }
+      defer { reserve.release(needed) }
+      guard gate.admit(sender) else { return RecordResponses.failed(UploadGate.refusal.requestError(id), id) }
+      defer { gate.release(sender) }
       context.connection?.expectFile()
       let kept = try await files.receive(
         request.body, announced: request.announcedByteCount,

@@ -32,7 +32,7 @@ struct MultipartFile {
   }
 
   /// Parses the next bytes of the body and returns those that certainly belong to the file; throws for a malformed body.
-  mutating func take(_ bytes: some Sequence<UInt8>) throws(AssetFiles.Failure) -> [UInt8] {
+  mutating func parse(_ bytes: some Sequence<UInt8>) throws(AssetFiles.Failure) -> [UInt8] {
     if place == .end { return [] }
     rest += bytes
     if place == .head {

@@ -29,7 +29,7 @@ final class ReminderService: Service, Sendable {
   private struct Plan {
     /// The time at which each subject is looked at next.
     private var times: [Subject: Timestamp] = [:]
-    private var order = TimeLine<Subject>()
+    private var order = DeadlineQueue<Subject>()
     /// The time until which a subject is left alone, however often it changes.
     var rests: [Subject: Timestamp] = [:]
 

@@ -38,7 +38,7 @@ final class PictureMaker: Sendable {
             let bytes = try PictureConverter.png(
               svg, width: width, height: height,
               searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-            self.keep(key, bytes)
+            self.cache(key, bytes)
             return bytes
           })
       }
@@ -56,7 +56,7 @@ final class PictureMaker: Sendable {
     }
   }
 
-  private func keep(_ key: String, _ bytes: [UInt8]) {
+  private func cache(_ key: String, _ bytes: [UInt8]) {
     state.withLock { state in
       if state.kept.count >= Self.keptCountMax { state.kept.removeFirst() }
       state.kept.append((key, bytes))

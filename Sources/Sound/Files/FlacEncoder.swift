@@ -87,7 +87,7 @@ struct FlacEncoder {
 
   /// Appends a number below 2²¹ the way UTF-8 writes a character.
   static func appendNumber(_ number: UInt32, to bytes: inout [UInt8]) {
-    func follow(_ shift: UInt32) { bytes.append(0x80 | UInt8(truncatingIfNeeded: number >> shift) & 0x3F) }
+    func appendContinuation(_ shift: UInt32) { bytes.append(0x80 | UInt8(truncatingIfNeeded: number >> shift) & 0x3F) }
     if number < 0x80 {
       bytes.append(UInt8(number))
       return
@@ -99,11 +99,11 @@ struct FlacEncoder {
         bytes.append(0xE0 | UInt8(number >> 12))
       } else {
         bytes.append(0xF0 | UInt8(number >> 18))
-        follow(12)
+        appendContinuation(12)
       }
-      follow(6)
+      appendContinuation(6)
     }
-    follow(0)
+    appendContinuation(0)
   }
 
   /// Returns the order of the fixed predictor with the smallest residual, or nothing if all samples are equal.

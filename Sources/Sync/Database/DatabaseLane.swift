@@ -27,7 +27,7 @@ struct DatabaseLane: Sendable {
     switch event {
     case .answered(let id, let status, let retryAfter, let body):
       readAnswer(id, status, retryAfter, body, at: now, data.zones(of: database))
-    case .noticed(let changed): if changed.map({ $0 == database }) ?? true { line.wantsNews = true }
+    case .noticed(let changed): if changed.map({ $0 == database }) ?? true { line.needsFetch = true }
     // The zone has been read again since.
     case .checkAgain, .discardRefused: refused = [:]
     case .signedIn:
@@ -50,7 +50,7 @@ struct DatabaseLane: Sendable {
   /// Marks a zone for a check of why the server does not have it. Returns false if that check is already under way.
   mutating func suspect(_ zone: ZoneID) -> Bool {
     guard suspects.insert(zone).inserted else { return false }
-    line.wantsNews = true
+    line.needsFetch = true
     return true
   }
 
@@ -77,8 +77,8 @@ struct DatabaseLane: Sendable {
       let request = ZonesModifyRequest([ZoneOperation(.delete, zone.id)])
       return Next(path: zone.path(.zonesModify), body: request.body, kind: .leave(zone.id))
     }
-    if line.wantsNews || !ledger.isCaughtUp {
-      line.wantsNews = false
+    if line.needsFetch || !ledger.isCaughtUp {
+      line.needsFetch = false
       if !isPaging { examined = suspects }
       let request = DatabaseChangesRequest(syncToken: ledger.token.map { SyncToken($0) })
       return Next(
@@ -161,16 +161,16 @@ struct DatabaseLane: Sendable {
     }
     steps.append(.token(answer.syncToken.text))
     isPaging = answer.moreComing
-    line.wantsNews = line.wantsNews || isPaging
+    line.needsFetch = line.needsFetch || isPaging
     if isPaging { return }
-    line.newsAt = now
+    line.fetchedAt = now
     line.progress()
     for zone in unseen.union(examined.subtracting(gone)).intersection(ledger.zones) {
       // In the shared database, a missing zone is one that the user no longer takes part in; an own zone was lost with the server's data.
       steps.append(database == .sharedDatabase ? .gone(zone) : .lost(zone))
     }
     suspects.subtract(examined.union(gone))
-    if !suspects.isEmpty { line.wantsNews = true }
+    if !suspects.isEmpty { line.needsFetch = true }
     if !ledger.isCaughtUp { steps.append(.caughtUp) }
   }
 

@@ -39,9 +39,9 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   /// Whether the session has ended; set until the user signs in.
   public private(set) var needsSignIn = false
   /// Whether the server has to be asked for changes before anything is sent.
-  public var wantsNews = false
+  public var needsFetch = false
   /// The time of the last read; the next poll is timed from here.
-  public var newsAt: Timestamp?
+  public var fetchedAt: Timestamp?
   /// Commands that result from the event being handled.
   public var commands: [SyncCommand] = []
   /// The lane's alarm.
@@ -79,7 +79,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     case .opened(let seed):
       retry = SyncRetry(seed: seed ^ number)
       isOpen = true
-      wantsNews = true
+      needsFetch = true
     case .failed(let id): if flight?.request.id == id { return fail(Self.noConnection, at: now) }
     case .noticed: retry.noteSignOfLife()
     case .woke: return receiveTime(now)
@@ -96,7 +96,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   }
 
   /// Sets the state of a lane that begins later than others and has not received the events so far.
-  mutating func situate(isOnline: Bool, isForeground: Bool) {
+  mutating func setConditions(isOnline: Bool, isForeground: Bool) {
     self.isOnline = isOnline
     self.isForeground = isForeground
   }
@@ -170,7 +170,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   public mutating func stop() {
     needsSignIn = flight?.precedesSignIn != true
     if let flight { lose(flight, repeats: true) } else { unanswered = nil }
-    wantsNews = true
+    needsFetch = true
   }
 
   /// Marks the user as signed in. A request sent before may still be refused because of the earlier session.
@@ -191,7 +191,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   private mutating func lose(_ lost: Flight, repeats: Bool) {
     flight = nil
     unanswered = repeats && lost.kind.isRepeatable ? lost : nil
-    if lost.kind.isReading { wantsNews = true }
+    if lost.kind.isReading { needsFetch = true }
   }
 
   // MARK: Progress
@@ -205,7 +205,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 
   public mutating func retryNow() {
     retry.retryNow()
-    wantsNews = true
+    needsFetch = true
   }
 
   private mutating func receiveTime(_ now: Timestamp) -> Kind? {
@@ -219,7 +219,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
       commands.append(.cancel(id: flight.request.id))
       failed = fail(Self.noConnection, at: now)
     }
-    if flight == nil, retry.waitUntil == nil { wantsNews = true }
+    if flight == nil, retry.waitUntil == nil { needsFetch = true }
     return failed
   }
 
@@ -240,7 +240,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     } else if phase == .idle {
       let poll = isForeground ? Self.pollMilliseconds : Self.pollMillisecondsBehind
       wanted = max(
-        (newsAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: SyncRetry.quickDelayMilliseconds))
+        (fetchedAt ?? now).adding(milliseconds: poll), now.adding(milliseconds: SyncRetry.quickDelayMilliseconds))
     }
     guard wanted != wake else { return }
     wake = wanted

@@ -56,7 +56,7 @@ struct ZoneLanes: Sendable {
     guard databases.isEmpty else { return false }
     for database in wanted {
       var lane = DatabaseLane(number: nextNumber(), database)
-      lane.line.situate(isOnline: isOnline, isForeground: isForeground)
+      lane.line.setConditions(isOnline: isOnline, isForeground: isForeground)
       databases.append(lane)
     }
     return true
@@ -68,7 +68,7 @@ struct ZoneLanes: Sendable {
   ) -> [SyncCommand] {
     let known = zones[zone]
     var lane = known ?? ZoneLane(number: nextNumber(), zone)
-    if known == nil { lane.line.situate(isOnline: isOnline, isForeground: isForeground) }
+    if known == nil { lane.line.setConditions(isOnline: isOnline, isForeground: isForeground) }
     let commands = data.focus(on: zone) { own in
       var commands: [SyncCommand] = []
       if own.syncAccount != account { commands += lane.receive(.signedIn(account), at: now, &own) }

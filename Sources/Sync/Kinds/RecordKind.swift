@@ -61,7 +61,7 @@ public protocol RecordKind: AnyObject, Sendable {
   /// Notes the server's new version of a root, and who wrote it when, after it was merged; also of one that this version cannot read.
   ///
   /// - Parameter known: The version of the server that this device knew before.
-  func follow(_ record: Record, since known: KnownVersion, _ data: inout Data)
+  func observe(_ record: Record, since known: KnownVersion, _ data: inout Data)
   /// Removes the root with its children.
   func remove(_ root: RecordName, _ data: inout Data)
 

@@ -15,12 +15,12 @@ public protocol SyncedData {
   /// Applies the steps, and returns them as one entry of the journal. At most `SyncStep.entryCountMax` are allowed.
   mutating func journal(_ steps: [SyncStep]) -> [UInt8]
   /// Keeps a step whose record's kind is not loaded, to be applied once it is; the ledger may count that record as read.
-  mutating func keep(_ step: SyncStepBox)
+  mutating func deferStep(_ step: SyncStepBox)
   /// Notes that the kept steps belong to an account or a zone that this device no longer has. What they brought is the device's data and
   /// stays, except for records of an epoch before `epoch`, which were deleted with everything.
-  mutating func endKeptSteps(epoch: Int64)
+  mutating func endDeferredSteps(epoch: Int64)
   /// The tags of the records without an epoch in kept steps, by name: the ledger does not know them yet, and they would not be found dead.
-  var keptTags: [String: String] { get }
+  var deferredTags: [String: String] { get }
   /// Removes everything that was entered on this device.
   mutating func clear()
   /// Removes the data of all kinds. Areas with data elsewhere end it in their own way, depending on whether this user or another device

@@ -13,7 +13,7 @@ extension SyncedData {
       // Ignores steps that belong to an account that has signed out.
       guard ledgerBox?.ledger.account != nil else { return }
       ledger.isStale = true
-      if canPlace(synced.step) { applyServer(synced.step) } else { keep(synced) }
+      if canPlace(synced.step) { applyServer(synced.step) } else { deferStep(synced) }
     }
   }
 
@@ -71,7 +71,7 @@ extension SyncedData {
     }
     if !keepsData { clear() }
     if let owner = ledgerBox?.ledger.owner, !owner.utf8.isEmpty, owner != account.user { changeOwner() }
-    endKeptSteps(epoch: ledger.epoch)
+    endDeferredSteps(epoch: ledger.epoch)
     ledger.clear()
     ledger.account = account
     ledger.owner = account.user
@@ -84,7 +84,7 @@ extension SyncedData {
   private mutating func signOut(keepsData: Bool) {
     guard let owner = ledgerBox?.ledger.account?.user else { return }
     if !keepsData { clear() }
-    endKeptSteps(epoch: ledger.epoch)
+    endDeferredSteps(epoch: ledger.epoch)
     ledger.clear()
     // Remembers the owner of kept data, so that it is never merged into another account without asking.
     ledger.owner = keepsData ? owner : ""
@@ -119,7 +119,7 @@ extension SyncedData {
 
   /// Forgets the server's copy, which was lost without any user's request: this device creates it again.
   private mutating func loseZone() {
-    endKeptSteps(epoch: ledger.epoch)
+    endDeferredSteps(epoch: ledger.epoch)
     endSharing()
     for root in Array(ledger.groups.keys) where kind(of: root).map({ !$0.contains(root, self) }) ?? true {
       ledger.forget(root)
@@ -142,7 +142,7 @@ extension SyncedData {
   /// deleted too.
   mutating func erase(epoch: Int64, isOwnWish: Bool = false) {
     var garbage = ledger.garbage
-    for (name, tag) in keptTags { garbage[name] = tag }
+    for (name, tag) in deferredTags { garbage[name] = tag }
     // Records not seen since the re-read began turn up as dead later.
     for (root, group) in ledger.groups {
       if let tag = group.record.tag, !tag.isEmpty {

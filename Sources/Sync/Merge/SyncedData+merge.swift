@@ -53,7 +53,7 @@ extension SyncedData {
     if ledger.isDisposed(record.name, tag, isEpochless: kind.isEpochless) { return }
     let known = KnownVersion(record: ledger.groups[record.name]?.record)
     mergeRoot(kind, record.name, RecordState(record).withoutOutdatedDetails(kind.policy.rules), tag, at: record.time)
-    kind.follow(record, since: known, &self)
+    kind.observe(record, since: known, &self)
   }
 
   /// Whether the zone has not been read completely yet; nothing is sent before that.
@@ -92,14 +92,14 @@ extension SyncedData {
     guard case .byField(let rules) = kind.policy else {
       kind.update(root, content, &self)
       if kind.forgetsSettled { return forgetSettled(root) }
-      ledger.change(root) { $0.record.settle(tag) }
+      ledger.change(root) { $0.record.recordMerged(tag) }
       return mergeOrphans(kind, root)
     }
     let state = state(kind, mine, known)
     let merge = RecordMerge(
       ancestor: ancestor(known, state, theirs) ?? kind.initial, mine: state, theirs: theirs, rules: rules)
     kind.update(root, RecordContent(merge.merged.fields, updatedAt: time), &self)
-    ledger.change(root) { $0.record.settle(tag, base: theirs, merge) }
+    ledger.change(root) { $0.record.recordMerged(tag, base: theirs, merge) }
     mergeOrphans(kind, root)
   }
 
@@ -118,7 +118,7 @@ extension SyncedData {
     if kind.forgetsSettled { return forgetSettled(root) }
     ledger.change(root) { group in
       group.record = RecordLedger()
-      group.record.settle(tag)
+      group.record.recordMerged(tag)
       guard case .byField = kind.policy else { return }
       group.record.baseState = theirs
       group.record.stamps = theirs.stamps
@@ -250,14 +250,14 @@ extension SyncedData {
 
 extension RecordLedger {
   /// Notes that the server's version equals this device's.
-  fileprivate mutating func settle(_ tag: String) {
+  fileprivate mutating func recordMerged(_ tag: String) {
     self.tag = tag
     isDirty = false
     isUnreadable = false
   }
 
   /// Notes the result of a merge.
-  fileprivate mutating func settle(_ tag: String, base: RecordState, _ merge: RecordMerge) {
+  fileprivate mutating func recordMerged(_ tag: String, base: RecordState, _ merge: RecordMerge) {
     self.tag = tag
     baseState = base
     stamps = merge.merged.stamps

@@ -186,10 +186,10 @@ extension ZoneLane {
 
   mutating func endPage(isLast: Bool, at now: Timestamp) {
     if isLast {
-      line.newsAt = now
+      line.fetchedAt = now
       emit(.caughtUp)
     } else {
-      line.wantsNews = true
+      line.needsFetch = true
     }
   }
 
@@ -224,7 +224,7 @@ extension ZoneLane {
         read(outcome, data)
       }
     }
-    line.wantsNews = true
+    line.needsFetch = true
   }
 
   // MARK: Answers to what was sent
@@ -289,7 +289,7 @@ extension ZoneLane {
       guard error.code == .notFound else { return setAside(item, error.code, error.reason, at: now, data) }
       // Another device deleted it; the zone's changes tell whether it deleted more.
       if case .garbage(let name) = item { emit(.garbageGone(name)) } else { emit(.gone(item.name)) }
-      line.wantsNews = true
+      line.needsFetch = true
     }
   }
 

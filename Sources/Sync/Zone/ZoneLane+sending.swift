@@ -20,8 +20,8 @@ extension ZoneLane {
     if ledger.epoch < 0, !hasAskedMark { return lookup([SyncNames.markName]) }
     // Asks again before a full read: a recreated zone must not be merged as the continuation of the old one.
     if ledger.isReadAnew, !hasAskedMark { return lookup([SyncNames.markName]) }
-    if line.wantsNews || !ledger.isCaughtUp {
-      line.wantsNews = false
+    if line.needsFetch || !ledger.isCaughtUp {
+      line.needsFetch = false
       return changes(data)
     }
     if !lookups.isEmpty {

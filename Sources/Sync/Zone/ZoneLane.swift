@@ -69,7 +69,7 @@ struct ZoneLane: Sendable {
       for (name, refusal) in refused where data.revision(of: name) != refusal.revision { refused[name] = nil }
     case .answered(let id, let status, let retryAfter, let body):
       readAnswer(id, status, retryAfter, body, at: now, data)
-    case .noticed(let database): if database.map({ $0 == zone.database }) ?? true { line.wantsNews = true }
+    case .noticed(let database): if database.map({ $0 == zone.database }) ?? true { line.needsFetch = true }
     case .failed, .woke, .network, .foreground: break
     case .checkAgain:
       refused = [:]
@@ -81,7 +81,7 @@ struct ZoneLane: Sendable {
         emit(.discarded(name))
         refused[name] = nil
       }
-    case .signedIn(let account): if isMain { signIn(account, data) } else { follow(account, data) }
+    case .signedIn(let account): if isMain { signIn(account, data) } else { signInAsMain(account, data) }
     case .decided(let decision):
       guard let account = question else { return }
       question = nil
@@ -123,7 +123,7 @@ struct ZoneLane: Sendable {
   }
 
   /// Signs in to another zone than the main one as the main one does.
-  private mutating func follow(_ account: SyncAccount, _ data: some SyncedData) {
+  private mutating func signInAsMain(_ account: SyncAccount, _ data: some SyncedData) {
     let known = data.ledger.account
     if known != account { emit(.signedIn(account, keepsData: true)) }
     guard known?.user == account.user else { return begin() }

@@ -19,15 +19,15 @@ struct CalmActionTests {
     try start()
     #expect(scene.calm.current(at: scene.now)?.id == id)
     scene.wait(seconds: 15 * 60 - 1)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     #expect(scene.changes.isEmpty && scene.calm.running.count == 1)
     scene.wait(seconds: 8 * 3600)
     #expect(scene.calm.current(at: scene.now) == nil)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     let entry = try #require(scene.calm.session(id))
     #expect(entry.milliseconds == 600_000 && entry.start == CalmScene.start && entry.source == .timer)
     #expect(scene.calm.running.isEmpty)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     #expect(scene.changes.isEmpty && scene.calm.sessions.count == 1)
   }
 
@@ -79,12 +79,12 @@ struct CalmActionTests {
     scene.wait(seconds: 100)
     try scene.act { (a) throws(CalmRefusal) in try a.pause(CalmScene.id(1)) }
     scene.wait(seconds: 12 * 3600)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     #expect(scene.changes.isEmpty)
     scene.wait(seconds: 1)
     #expect(
       scene.refusal { (a) throws(CalmRefusal) in try a.resume(CalmScene.id(1)) } == .invalid(.sessionFinished))
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     #expect(scene.calm.session(id)?.milliseconds == 100_000)
   }
 
@@ -161,7 +161,7 @@ struct CalmActionTests {
     scene.wait(seconds: 4 * 3600 - 60)
     try start()
     scene.wait(seconds: 3600)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     #expect(scene.calm.session(id)?.day == CalmScene.today)
     #expect(scene.calm.sessions(from: CalmScene.today + 1, through: CalmScene.today + 1).isEmpty)
   }
@@ -170,7 +170,7 @@ struct CalmActionTests {
     let program = WorkoutPreset.tabata.program
     try start(try SessionPlan(.workout(program), source: WorkoutPreset.tabata.id))
     scene.wait(seconds: 600)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     let entry = try #require(scene.calm.session(id))
     #expect(entry.milliseconds == 230_000)
     #expect(entry.energy == 36, "8.0 MET × 70 kg × 230 s")
@@ -185,8 +185,8 @@ struct CalmActionTests {
     var other = scene
     scene.wait(seconds: 3600)
     other.wait(seconds: 3700)
-    try scene.act { $0.settle() }
-    try other.act { $0.settle() }
+    try scene.act { $0.logFinished() }
+    try other.act { $0.logFinished() }
     let (mine, theirs) = (scene.changes, other.changes)
     scene.receive(theirs)
     other.receive(mine)
@@ -278,7 +278,7 @@ struct CalmActionTests {
     #expect(scene.calm.running.count == 1)
     #expect(scene.calm.current(at: scene.now) == nil)
     scene.wait(seconds: 60)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     #expect(scene.calm.running.isEmpty && scene.calm.sessions == [entry])
   }
 
@@ -290,7 +290,7 @@ struct CalmActionTests {
     try other.act { (a) throws(CalmRefusal) in try a.start(plan, CalmScene.id(2)) }
     scene.receive(other.changes)
     scene.wait(seconds: 3600)
-    try scene.act { $0.settle() }
+    try scene.act { $0.logFinished() }
     #expect(scene.calm.sessions.count == 2)
     #expect(scene.calm.sessions.overlapping(scene.calm.sessions[0]).count == 1)
   }

@@ -39,7 +39,7 @@ import Testing
 
   @discardableResult
   private static func takeBack(_ undo: ChoresImportUndo, in replica: inout Replica, at now: Timestamp) -> [Change] {
-    var work = ChoresTakingBack(undo)
+    var work = ChoresImportUndoing(undo)
     return work.finish(in: &replica, at: now) { _ in .utc }
   }
 
@@ -164,7 +164,7 @@ import Testing
     let kept = try ChoresImportUndo(bytes: undo.bytes)
     #expect(kept == undo)
     // In steps, as a page does it.
-    var (work, stepped) = (ChoresTakingBack(kept), other)
+    var (work, stepped) = (ChoresImportUndoing(kept), other)
     while let changes = work.step(count: 1, stepped, at: scene.now, rules: { _ in .utc }) {
       for change in changes { stepped.apply(change) }
     }
@@ -182,7 +182,7 @@ import Testing
     other.now = other.now.adding(milliseconds: 1000)
     let reward = try Reward(id: ChoresScene.id(41), title: "Zoo", cost: 20, createdAt: other.now)
     try other.act { try $0.put(reward) }
-    var (work, stepped) = (ChoresTakingBack(undo), other.replica)
+    var (work, stepped) = (ChoresImportUndoing(undo), other.replica)
     while let changes = work.step(count: 1, stepped, at: other.now, rules: { _ in .utc }) {
       for change in changes { stepped.apply(change) }
     }

@@ -52,7 +52,7 @@ struct CoupleActionTests {
     #expect(throws: alone) { try actions.takeBackGoodbye() }
     #expect(throws: alone) { try actions.unlink() }
     #expect(throws: alone) { try actions.write("Hallo") }
-    #expect(throws: alone) { try actions.follow(true) }
+    #expect(throws: alone) { try actions.shareLocation(true) }
   }
 
   @Test mutating func aNameThatIsTakenAwayIsGoneForThePartnerToo() throws {
@@ -61,7 +61,7 @@ struct CoupleActionTests {
     #expect(couple.me.name == "Anna")
     set { $0.name = "" }
     // Following the profile removes no name, which another device may have set.
-    apply(try actions.followProfile(zoneName: "Europe/Berlin"))
+    apply(try actions.updateProfile(zoneName: "Europe/Berlin"))
     #expect(couple.me.name == "Anna" && couple.me.zoneName == "Europe/Berlin")
     apply(try actions.rename(zoneName: ""))
     #expect(couple.me.name.isEmpty)
@@ -79,7 +79,7 @@ struct CoupleActionTests {
   @Test mutating func nothingIsWrittenForWhatIsAsWanted() throws {
     #expect(try actions.setPlace(nil).isEmpty)
     #expect(try actions.tellPartner(true).isEmpty)
-    #expect(try actions.follow(false).isEmpty)
+    #expect(try actions.shareLocation(false).isEmpty)
     #expect(try actions.dropRedeem().isEmpty)
     apply(try actions.tellPartner(false))
     #expect(!couple.me.notifiesPartner)

@@ -22,7 +22,7 @@ struct DayActionTests {
       case .clear: try actions.clear(id, day)
       case .skip: try actions.skip(id, day)
       case .toggleSkip: try actions.toggleSkip(id, day)
-      case .amount: try actions.enter(Amount(2), id, day, isLive: true)
+      case .amount: try actions.setAmount(Amount(2), id, day, isLive: true)
       case .add: try actions.add(thousandths: 1500, id, day, isLive: true)
       case .note: try actions.note("  gut  ", id, day)
       }

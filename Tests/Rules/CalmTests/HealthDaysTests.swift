@@ -83,14 +83,14 @@ import Testing
     var found = try Self.read(lines)
     #expect(found.zoneNames == ["America/New_York", "No/Where"])
     #expect(found.sessions.map { $0.day.index } == [20_260_102, 20_260_102])
-    found.follow([("America/New_York", ZoneRules(fixedOffsetSeconds: -5 * 3600))])
+    found.setZones([("America/New_York", ZoneRules(fixedOffsetSeconds: -5 * 3600))])
     #expect(found.sessions.map { $0.day.index } == [20_260_101, 20_260_102])
     #expect(found.drinks.map { $0.day.index } == [20_260_101, 20_260_102])
     #expect(found.drinks.map { $0.drinksHundredths } == [100, 100])
     // In New York it is noon.
     found = try Self.read([Self.drink("2026-01-02 18:00:00 +0100", zone: "America/New_York")])
     #expect(found.drinks.map { $0.day.index } == [20_260_102])
-    found.follow([("America/New_York", ZoneRules(fixedOffsetSeconds: -5 * 3600))])
+    found.setZones([("America/New_York", ZoneRules(fixedOffsetSeconds: -5 * 3600))])
     #expect(found.drinks.map { $0.day.index } == [20_260_101])
   }
 

@@ -19,16 +19,16 @@ import Testing
 
   private static var waitingBytes: [UInt8] {
     var areas = DormantAreas()
-    for change in FrozenValues.ofAreas { areas.keep(change) }
+    for change in FrozenValues.ofAreas { areas.deferChange(change) }
     return areas.drainStaleParts().first?.bytes ?? []
   }
 
   /// Changes of an account that has ended, and later ones.
   private static var endedBytes: [UInt8] {
     var areas = DormantAreas()
-    for change in FrozenValues.ofAreas + FrozenValues.named { areas.keep(change) }
+    for change in FrozenValues.ofAreas + FrozenValues.named { areas.deferChange(change) }
     areas.endSteps(epoch: 0)
-    for change in FrozenValues.ofAreas { areas.keep(change) }
+    for change in FrozenValues.ofAreas { areas.deferChange(change) }
     return areas.drainStaleParts().first?.bytes ?? []
   }
 

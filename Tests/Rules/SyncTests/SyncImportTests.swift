@@ -113,7 +113,7 @@ import Testing
           .fetchedChild(
             Replica.habitKind.name(of: ChildPlace(Self.id.recordName, Int64(Self.day.month.index))), tag: "x", epoch: 0,
             bytes: month.bytes))))
-    second.settleImport(isStored: false, at: room.now)
+    second.finishImport(isStored: false, at: room.now)
     let isUndone = second.undoImport(at: room.now.adding(milliseconds: 5))
     #expect(isUndone)
     #expect(second.habits[Self.id]?.history.state(Self.day - 4) == .open)

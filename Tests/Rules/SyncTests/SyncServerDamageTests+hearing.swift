@@ -47,7 +47,7 @@ extension SyncServerDamageTests {
     try room.cloud.damage(name, of: room.user)
     Self.join(&room)
     room.settle(2)
-    try room.cloud.tellDamage(of: name, of: room.user, now: room.now)
+    try room.cloud.reportDamage(of: name, of: room.user, now: room.now)
     room.settle()
     room.expectEqual()
     #expect(ReplicaPicture(room.devices[2].replica) == before)
@@ -59,7 +59,7 @@ extension SyncServerDamageTests {
     var room = Self.room()
     Self.editAll(0, &room)
     for name in Self.lost { try room.cloud.damage(name, of: room.user) }
-    for name in Self.lost { try room.cloud.tellDamage(of: name, of: room.user, now: room.now) }
+    for name in Self.lost { try room.cloud.reportDamage(of: name, of: room.user, now: room.now) }
     Self.join(&room)
     room.settle()
     room.expectEqual()
@@ -77,7 +77,7 @@ extension SyncServerDamageTests {
     room.devices[1].receive(.noticed(nil), at: room.now)
     room.settle(1)
     Self.expectSaid(name, room, 1)
-    try room.cloud.tellDamage(of: name, of: room.user, now: room.now)
+    try room.cloud.reportDamage(of: name, of: room.user, now: room.now)
     room.settle()
     room.expectEqual()
     #expect(room.devices[1].replica.settings.name == "Anna")
@@ -101,7 +101,7 @@ extension SyncServerDamageTests {
   @Test(arguments: [names[1], names[3]]) func aRecordThatCannotBeStoredHoldsUpNoOther(name: RecordName) throws {
     var room = Self.room()
     try room.cloud.damage(name, of: room.user)
-    try room.cloud.tellDamage(of: name, of: room.user, now: room.now)
+    try room.cloud.reportDamage(of: name, of: room.user, now: room.now)
     (room.cloud.refusedName, room.cloud.refusesWholeRequests, room.cloud.refusal) = (name.text, true, .tryAgainLater)
     room.settle()
     Self.expectSaid(name, room, 0)
@@ -121,7 +121,7 @@ extension SyncServerDamageTests {
   @Test(arguments: lost.dropFirst()) func aRemovalDeletesTheDamagedRecord(name: RecordName) throws {
     var room = Self.room()
     try room.cloud.damage(name, of: room.user)
-    try room.cloud.tellDamage(of: name, of: room.user, now: room.now)
+    try room.cloud.reportDamage(of: name, of: room.user, now: room.now)
     room.edit(0, .habitRemoved(Self.id))
     Self.join(&room)
     room.settle()

@@ -35,8 +35,8 @@ import Testing
 
     #expect(try await pair.command.accounts.disable(id, reason: "spam"))
     #expect(try await pair.command.accounts.disable(id, reason: "spam") == false)
-    #expect(try await accounts.heed())
-    #expect(try await accounts.heed() == false)
+    #expect(try await accounts.applyOperatorChanges())
+    #expect(try await accounts.applyOperatorChanges() == false)
     #expect(ended.withLock { $0 } == [signIn.device])
     let rejection = await fixture.authenticate(bearer: signIn.token).rejection
     #expect(rejection?.isDisabling == true && rejection?.status == 401 && rejection?.reason.hasSuffix(": spam") == true)
@@ -53,7 +53,7 @@ import Testing
 
     #expect(try await pair.command.accounts.enable(id))
     #expect(try await pair.command.accounts.enable(id) == false)
-    #expect(try await accounts.heed())
+    #expect(try await accounts.applyOperatorChanges())
     #expect(await fixture.authenticate(bearer: signIn.token).signedIn?.account == id)
     #expect(try await accounts.account(ofWidgetLink: link) == id)
     #expect(try await accounts.pushDevices(of: id).count == 1)
@@ -81,7 +81,7 @@ import Testing
     let events = try await accounts.securityEvents(of: setting.account)
     #expect(events.map(\.kind).suffix(4) == [.disabled, .keyEnded, .enabled, .passwordCodeMade])
     #expect(events.allSatisfy { $0.device == nil || $0.kind == .keyMade })
-    #expect(try await accounts.heed())
+    #expect(try await accounts.applyOperatorChanges())
     await #expect(throws: AccountError.notFound) { try await accounts.deleteKey(byOperator: setting.key.id) }
   }
 
@@ -95,7 +95,7 @@ import Testing
     _ = try #require(await accounts.authenticate(request).signedIn)
     let users = try await pair.command.accounts.deleteAccount(byOperator: id)
     #expect(users.count == 1)
-    #expect(try await accounts.heed())
+    #expect(try await accounts.applyOperatorChanges())
     #expect(await pair.server.authenticate(bearer: signIn.token).rejection == .failed)
     #expect(try await accounts.erasures(countMax: 10).map(\.user) == users)
     #expect(try await accounts.areErased(users) == false)

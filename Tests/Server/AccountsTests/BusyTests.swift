@@ -91,9 +91,9 @@ import Testing
     let later = Timestamp(milliseconds: fixture.now.milliseconds + 3_600_000)
     let full = Accounts.signInBuckets("anna", "2001:db8:0:1::99").filter { $0.rule == RateLimiter.signInByName }
     // All of the name's attempts remain.
-    for _ in 0..<RateLimiter.signInByName.burst { try fixture.accounts.limiter.take(full, at: fixture.now) }
-    #expect(throws: AccountError.self) { try fixture.accounts.limiter.take(full, at: fixture.now) }
-    try fixture.accounts.limiter.take(full, at: later)
+    for _ in 0..<RateLimiter.signInByName.burst { try fixture.accounts.limiter.consume(full, at: fixture.now) }
+    #expect(throws: AccountError.self) { try fixture.accounts.limiter.consume(full, at: fixture.now) }
+    try fixture.accounts.limiter.consume(full, at: later)
   }
 
   @Test func aCodeIsCheckedBeforeThePasswordIsHashed() async throws {

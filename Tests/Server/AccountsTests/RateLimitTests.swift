@@ -9,16 +9,16 @@ import Testing
     let rule = RateLimiter.Rule("test", burst: 3, refillMilliseconds: 1000)
     let (a, b) = (RateLimiter.Bucket(rule, "a"), RateLimiter.Bucket(rule, "b"))
     var now = Timestamp(milliseconds: 5_000_000)
-    for _ in 0..<3 { try limiter.take([a], at: now) }
-    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([a], at: now) }
-    try limiter.take([b], at: now)
+    for _ in 0..<3 { try limiter.consume([a], at: now) }
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.consume([a], at: now) }
+    try limiter.consume([b], at: now)
     now = now.adding(milliseconds: 999)
-    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([a], at: now) }
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.consume([a], at: now) }
     now = now.adding(milliseconds: 1)
-    try limiter.take([a], at: now)
-    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([a], at: now) }
+    try limiter.consume([a], at: now)
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.consume([a], at: now) }
     limiter.giveBack([a])
-    try limiter.take([a], at: now)
+    try limiter.consume([a], at: now)
   }
 
   @Test func attemptIsTakenFromAllOrNone() throws {
@@ -26,12 +26,12 @@ import Testing
     let many = RateLimiter.Bucket(RateLimiter.Rule("many", burst: 3, refillMilliseconds: 1000), "a")
     let one = RateLimiter.Bucket(RateLimiter.Rule("one", burst: 1, refillMilliseconds: 9000), "a")
     let now = Timestamp(milliseconds: 5_000_000)
-    try limiter.take([many, one], at: now)
+    try limiter.consume([many, one], at: now)
     for _ in 0..<5 {
-      #expect(throws: AccountError.limited(retryAfterSeconds: 9)) { try limiter.take([many, one], at: now) }
+      #expect(throws: AccountError.limited(retryAfterSeconds: 9)) { try limiter.consume([many, one], at: now) }
     }
-    for _ in 0..<2 { try limiter.take([many], at: now) }
-    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.take([many], at: now) }
+    for _ in 0..<2 { try limiter.consume([many], at: now) }
+    #expect(throws: AccountError.limited(retryAfterSeconds: 1)) { try limiter.consume([many], at: now) }
   }
 
   @Test func manyOtherKeysDoNotFreeAnEmptyBucket() throws {
@@ -39,12 +39,12 @@ import Testing
     let rule = RateLimiter.Rule("test", burst: 5, refillMilliseconds: 60_000)
     let slow = RateLimiter.Rule("slow", burst: 5, refillMilliseconds: 3_600_000)
     let now = Timestamp(milliseconds: 5_000_000)
-    for _ in 0..<5 { try limiter.take([.init(rule, "victim")], at: now) }
-    for number in 0..<RateLimiter.keysMax + 10 { try limiter.take([.init(rule, "\(number)")], at: now) }
-    #expect(throws: AccountError.self) { try limiter.take([.init(rule, "victim")], at: now) }
+    for _ in 0..<5 { try limiter.consume([.init(rule, "victim")], at: now) }
+    for number in 0..<RateLimiter.keysMax + 10 { try limiter.consume([.init(rule, "\(number)")], at: now) }
+    #expect(throws: AccountError.self) { try limiter.consume([.init(rule, "victim")], at: now) }
     // Keys that refill more slowly do not either.
-    for number in 0..<RateLimiter.keysMax + 10 { try limiter.take([.init(slow, "\(number)")], at: now) }
-    #expect(throws: AccountError.self) { try limiter.take([.init(rule, "victim")], at: now) }
+    for number in 0..<RateLimiter.keysMax + 10 { try limiter.consume([.init(slow, "\(number)")], at: now) }
+    #expect(throws: AccountError.self) { try limiter.consume([.init(rule, "victim")], at: now) }
   }
 
   @Test func guessesFromOneAddressAreLimitedOverAllNames() async throws {

@@ -220,13 +220,13 @@ import Testing
 
   @Test func aGateLetsInByTurns() async throws {
     let gate = TurnGate(coreCount: 1)
-    try await gate.enter(.account("a"))
+    try await gate.acquire(.account("a"))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (n, payer) in ["a", "a", "a", "b"].enumerated() {
         group.addTask { [diary] in try await gate.run(for: .account(payer)) { diary.add("\(payer)\(n)") } }
         try await Self.poll { gate.waitingCount == n + 1 }
       }
-      gate.leave()
+      gate.release()
       try await group.waitForAll()
     }
     #expect(diary.all == ["a0", "b3", "a1", "a2"])

@@ -88,7 +88,7 @@ import Testing
     let world = World(total: 100, payer: 60, passing: 20)
     let (whole, open) = (world.body("whole", of: "anna"), world.body("open", of: "ben"))
     try whole.add(60)
-    whole.settle()
+    whole.markComplete()
     try open.add(40)
     let small = world.body("small", of: "cleo")
     try small.add(10)
@@ -129,13 +129,13 @@ import Testing
       address, _ in
       told.withLock { $0.append("\(address)") }
     }
-    func enter(_ text: String) throws -> Bool { gate.enter(try #require(NetworkAddress(text))) }
+    func enter(_ text: String) throws -> Bool { gate.admit(try #require(NetworkAddress(text))) }
     for _ in 0..<3 { #expect(try enter("192.0.2.1")) }
     #expect(try !enter("192.0.2.1") && !enter("::ffff:192.0.2.1"))
     #expect(told.withLock { $0 } == ["192.0.2.1"], "not for each of them")
     #expect(try enter("192.0.2.2"))
     for _ in 0..<100 { #expect(try enter("10.1.2.3")) }
-    gate.leave(try #require(NetworkAddress("192.0.2.1")))
+    gate.release(try #require(NetworkAddress("192.0.2.1")))
     #expect(try enter("192.0.2.1"))
     for number in 1...3 { #expect(try enter("2001:db8::\(number)")) }
     #expect(try !enter("2001:db8::4") && enter("2001:db8:0:1::4"))

@@ -26,7 +26,7 @@ extension CouplePlace {
           try service.overduePairs(in: place, after: from, at: now, countMax: 2, in: transaction)
         }
         let notices = try await anne.store.write { transaction in
-          try service.settlePairs(step.names, in: place, at: now, id: id, in: transaction)
+          try service.applyDueTransitions(step.names, in: place, at: now, id: id, in: transaction)
         }
         heard += try Self.heard(notices)
         after = step.next

@@ -142,7 +142,7 @@ extension ContractCase {
   private static func tell(_ name: RecordName, in store: any RecordStore) async throws {
     let key = ZoneKey(DatabaseKey(TestClient.container, .production, owner: "_anne"), "Z")
     _ = try await store.write { transaction in
-      try RecordService().tellDamage(
+      try RecordService().reportDamage(
         of: name, in: key, at: Timestamp(milliseconds: 1_800_000_000_000), id: UniqueID(random: 1, 1), in: transaction)
     }
   }

@@ -203,7 +203,7 @@ extension Route: NamedCases {
 extension HostMessage: NamedCases {
   enum Name: CaseIterable {
     case route, tick, key, timer, folded, shared, copied, pickCancelled, pickFailed, inflateFailed, storage,
-      updateAvailable, installAvailable, notifications, reminded, scanFailed, foreign, crashed, network, accountFailed,
+      updateAvailable, installAvailable, notifications, reminded, scanFailed, foreign, crashed, network, partFailed,
       part,
       ignored
   }
@@ -229,7 +229,7 @@ extension HostMessage: NamedCases {
     case .foreign: .foreign
     case .crashed: .crashed
     case .network: .network
-    case .accountFailed: .accountFailed
+    case .partFailed: .partFailed
     case .part: .part
     case .ignored: .ignored
     }

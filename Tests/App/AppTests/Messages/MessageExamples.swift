@@ -78,7 +78,7 @@ enum MessageExamples {
     .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
     .notifications(state: "granted"), .reminded("habit-x 1 0,calm-y 2 3"), .scanFailed(reason: "NotAllowedError"),
     .foreign, .crashed, .ignored,
-    .network(isUp: true), .network(isUp: false), .accountFailed, .part(name: "couple"),
+    .network(isUp: true), .network(isUp: false), .partFailed, .part(name: "couple"),
   ]
 
   static let transfers: [TransferMessage] =

@@ -135,11 +135,11 @@ import Testing
     #expect(history.moves.latest(occurrence)?.day == (Home.monday + 1).number)
     #expect(history.nextAttempt(.move, of: chore, opening: Home.monday) == 3)
     // Replaced by the version of the server, and removed as there.
-    try history.settle(
+    try history.replaceFacts(
       .move, of: chore, opening: Home.monday, attempt: 2, mark(.move, 2, Home.monday + 3), isUndone: false)
     #expect(history.moves.latest(occurrence)?.day == (Home.monday + 3).number)
     for attempt in [2, 1] as [Int32] {
-      try history.settle(.move, of: chore, opening: Home.monday, attempt: attempt, nil, isUndone: false)
+      try history.replaceFacts(.move, of: chore, opening: Home.monday, attempt: attempt, nil, isUndone: false)
     }
     #expect(history.moves.rows.isEmpty)
     // An undo that arrives first waits.

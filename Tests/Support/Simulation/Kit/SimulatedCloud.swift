@@ -172,11 +172,11 @@ public final class SimulatedCloud {
   }
 
   /// Lets the server notice the damage, and tell devices of it.
-  public func tellDamage(of name: RecordName, of user: String, now: Timestamp) throws {
+  public func reportDamage(of name: RecordName, of user: String, now: Timestamp) throws {
     let database = DatabaseKey(SyncNames.container, SyncNames.environment, owner: RecordName(user))
     let id = nextID()
     _ = try store.transaction {
-      try service.tellDamage(of: name, in: ZoneKey(database, SyncNames.zone.name), at: now, id: id, in: $0)
+      try service.reportDamage(of: name, in: ZoneKey(database, SyncNames.zone.name), at: now, id: id, in: $0)
     }
   }
 

@@ -188,7 +188,7 @@ public struct SimulatedDevice {
   @discardableResult public mutating func apply(_ plan: ImportPlan, at now: Timestamp) -> Bool {
     replica.apply(plan)
     let isStored = fold()
-    replica.settleImport(isStored: isStored, at: now)
+    replica.finishImport(isStored: isStored, at: now)
     if !isStored { replica.markAllStale() }
     receive(.changed, at: now)
     return isStored

@@ -21,7 +21,7 @@ extension SimulatedWorld {
         damagedCount += 1
         do {
           try cloud.damage(RecordName(name), of: user(account))
-          try cloud.tellDamage(of: RecordName(name), of: user(account), now: now)
+          try cloud.reportDamage(of: RecordName(name), of: user(account), now: now)
         } catch {
           preconditionFailure("records in memory cannot fail: \(error)")
         }

@@ -6,7 +6,7 @@ import Replica
 import Sync
 
 /// The requests for joining families, for ownership, and for photos (0060, 0071, 0073).
-struct FamilyDoor {
+struct FamilyRequests {
   private let server: String
   private let container: CloudContainer
 

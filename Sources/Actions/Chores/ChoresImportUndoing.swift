@@ -6,7 +6,7 @@ import Sync
 
 /// Undoes an import. Chores and rewards are deleted, members leave, and facts get an undo, except for records that were edited since. A
 /// family that the import created is deleted as a whole if nothing was entered since.
-public struct ChoresTakingBack: ChoresWork {
+public struct ChoresImportUndoing: ChoresWork {
   private enum Place {
     /// The comparison of a family that the import created with its content at the import.
     case comparing

@@ -1,7 +1,7 @@
 import Core
 
 /// Unknown members of an object as JSON text, written back unchanged with the object.
-public struct KeptMembers: Equatable, Sendable {
+public struct UnknownMembers: Equatable, Sendable {
   /// `"name":value` and so on, separated by commas, as received.
   public private(set) var bytes: [UInt8] = []
 
@@ -20,17 +20,17 @@ public struct KeptMembers: Equatable, Sendable {
 extension WireReader {
   /// Works like `nextMember`, but keeps a member that is `null` and not among the known ones.
   mutating func nextMember(
-    keepingNullsIn kept: inout KeptMembers, known: [StaticString]
+    keepingNullsIn kept: inout UnknownMembers, known: [StaticString]
   ) throws(WireError) -> Bool {
     while try nextMemberOrNull() {
       guard try kind() == .null else { return true }
-      if known.contains(where: { name(is: $0) }) { try skip() } else { try keep(in: &kept) }
+      if known.contains(where: { name(is: $0) }) { try skip() } else { try preserve(in: &kept) }
     }
     return false
   }
 
   /// Keeps the present member.
-  mutating func keep(in kept: inout KeptMembers) throws(WireError) {
+  mutating func preserve(in kept: inout UnknownMembers) throws(WireError) {
     let name = json.quotedName
     let value = try text()
     kept.append(name, value)

@@ -2,7 +2,7 @@ import Accounts
 import NIOCore
 
 /// Messages whose recipients' devices have yet to be looked up, and held messages that are due.
-struct PushLetters: Sendable {
+struct PendingPushes: Sendable {
   /// The number of waiting messages; beyond it new ones are dropped. A recipient has at most one for each topic.
   static let countMax = 10_000
   /// The number of held messages loaded at once.

@@ -6,7 +6,7 @@ import SQLiteStore
 import ServiceLifecycle
 
 /// Everything behind the server's front door, assembled once at the start.
-struct ServerHouse: Sendable {
+struct ServerAssembly: Sendable {
   private let configuration: ServerConfiguration
   private let store: SQLiteStore
   private let accounts: Accounts
@@ -15,7 +15,7 @@ struct ServerHouse: Sendable {
   /// Nil without push messages.
   private let reminders: ReminderService?
   private let metrics = ServerMetrics()
-  private let watch = StoreWatch(report: ServerHouse.report)
+  private let watch = StoreWatch(report: ServerAssembly.report)
   private let files: AssetFiles
   private let reserve: DiskReserve
   private let tidying: StoreTidying
@@ -144,7 +144,7 @@ struct ServerHouse: Sendable {
   {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let (store, notifications, revoke, erasure) = (store, notifications, revoke, erasure)
-    let (families, reminders, watch, tellDamage) = (families, reminders, watch, tellDamage)
+    let (families, reminders, watch, reportDamage) = (families, reminders, watch, reportDamage)
     let service = service
     let assets = AssetRoutes(
       store: store, service: service, signatures: AssetSignatures(accounts: accounts), files: files, reserve: reserve)
@@ -182,7 +182,7 @@ struct ServerHouse: Sendable {
         push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
         reserve: reserve, operatorText: operatorText,
         isReady: {
-          await watch.lookAgain(at: store, tell: tellDamage)
+          await watch.lookAgain(at: store, tell: reportDamage)
           return (try? await store.read { try $0.incarnation() }) != nil
         }),
       rates: rates, door: door, names: names, metrics: metrics,
@@ -208,11 +208,11 @@ struct ServerHouse: Sendable {
   private var service: RecordService { families.reader.service }
 
   /// Lets the devices of a zone hear of a damaged record.
-  private var tellDamage: StoreWatch.Telling {
+  private var reportDamage: StoreWatch.Telling {
     let (store, service, notifications) = (store, service, notifications)
     return { name, key in
       let notices = try await store.write { transaction in
-        try service.tellDamage(of: name, in: key, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
+        try service.reportDamage(of: name, in: key, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
       }
       notifications.add(notices)
     }
@@ -235,7 +235,7 @@ struct ServerHouse: Sendable {
 
   private var upkeep: Upkeep {
     let (accounts, push, revoke, erasure) = (accounts, notifications.push, revoke, erasure)
-    let (store, watch, tidying, tellDamage) = (store, watch, tidying, tellDamage)
+    let (store, watch, tidying, reportDamage) = (store, watch, tidying, reportDamage)
     let pairs = PairUpkeep(store: store, service: service, notifications: notifications)
     return Upkeep(
       hub: notifications.hub,
@@ -248,12 +248,12 @@ struct ServerHouse: Sendable {
       begin: {
         revoke()
         push?.sendHeld()
-        Task { await watch.lookAgain(at: store, tell: tellDamage) }
+        Task { await watch.lookAgain(at: store, tell: reportDamage) }
         Task { try? await accounts.noteGuesses() }
         Task { await erasure.round() }
       },
-      heed: {
-        if (try? await accounts.heed()) == true { await erasure.round() }
+      applyOperatorChanges: {
+        if (try? await accounts.applyOperatorChanges()) == true { await erasure.round() }
       })
   }
 }

@@ -5,7 +5,7 @@ import GRDB
 /// transaction, and the server looks for notices every second.
 extension Accounts {
   /// Stores that these devices have ended or, without any, that the server's caches may be outdated.
-  static func tell(_ devices: [DeviceID], _ database: Database) throws {
+  static func leaveNotice(_ devices: [DeviceID], _ database: Database) throws {
     if devices.isEmpty { try database.execute(sql: "INSERT INTO account_told (device) VALUES (NULL)") }
     for device in devices {
       try database.execute(sql: "INSERT INTO account_told (device) VALUES (?)", arguments: [device.text])
@@ -13,7 +13,7 @@ extension Accounts {
   }
 
   /// Applies the notices of other processes as if the changes had happened here; returns false if there were none.
-  public func heed() async throws(AccountError) -> Bool {
+  public func applyOperatorChanges() async throws(AccountError) -> Bool {
     // Usually there is nothing, and a read blocks no write.
     let isTold = try await read { database in
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM account_told)") ?? false

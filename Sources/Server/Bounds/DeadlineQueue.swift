@@ -1,7 +1,7 @@
 import Core
 
 /// Elements ordered by time, the earliest first.
-struct TimeLine<Element: Equatable & Sendable>: Sendable {
+struct DeadlineQueue<Element: Equatable & Sendable>: Sendable {
   /// The entries, latest first, so that removing the earliest moves none.
   private var entries: [(time: Timestamp, element: Element)] = []
 
