@@ -104,6 +104,48 @@ def test_same_file_name_in_two_rooms(checkout):
     assert findings(checkout) == ["Sources/App/Screens/Same.swift: has the same file name as Sources/Core/Same.swift"]
 
 
+OTHER_TYPE = "Sources/Core/Other.swift"
+
+
+@pytest.mark.parametrize("one, other", [
+    ("struct Name {}", "enum Name {}"),
+    ("public struct Name: Equatable {}", "private struct Name {}"),
+    ("protocol Name {}", "@frozen public final class Name {}"),
+    ("enum A { struct Inner {} }\nactor Name {}", "typealias Name = Int"),
+])
+def test_types_of_one_name(checkout, one, other):
+    checkout.write(OTHER_TYPE, other + "\n")
+    checkout.write("Sources/Habits/One.swift", one + "\n")
+    assert findings(checkout) == [f"Sources/Habits/One.swift: Name is a type in {OTHER_TYPE}, too"]
+
+
+@pytest.mark.parametrize("one, other", [
+    ("ZoneStep", "ZoneStepBox"), ("ZoneContents", "ZoneDate"), ("Batch", "Watch"), ("Zone", "ZoneS"), ("RecordAnswer", "RecordsAnswer"),
+])
+def test_types_a_letter_apart(checkout, one, other):
+    checkout.write(OTHER_TYPE, f"struct {other} {{}}\n")
+    checkout.write("Sources/Habits/One.swift", f"struct {one} {{}}\n")
+    short, long = sorted((one, other), key=lambda name: (len(name), name))
+    path = OTHER_TYPE if long == other else "Sources/Habits/One.swift"
+    assert findings(checkout) == [f"{path}: {long} is a letter apart from {short}"]
+
+
+@pytest.mark.parametrize("one, other", [
+    ("struct Area {}", "struct Areas {}"),
+    ("struct Patch {}", "enum Pitch {}"),
+    ("struct ZoneStep {}", "struct StepZone {}"),
+    ("struct SyncStep {}", "final class SyncStepBox {}"),
+    ("struct Name {}", "struct Outer { struct Name {} }"),
+    ("enum Above { enum Name { case one } }", "enum Below { enum Names { case one }; struct Name {} }"),
+    ("struct Name {}", "// struct Name {}\nlet text = \"struct Name {}\""),
+    ("struct Name {}", "extension Name { var name: Int { 0 } }\nfunc f(_ name: Name) {}"),
+])
+def test_types_with_names_of_their_own(checkout, one, other):
+    checkout.write("Sources/Core/One.swift", one + "\n")
+    checkout.write(OTHER_TYPE, other + "\n")
+    assert findings(checkout) == []
+
+
 BOOK = """# Zeal
 
 ### Z-1 First

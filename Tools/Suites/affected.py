@@ -91,6 +91,7 @@ RULES = (
     ("Tools/rule_book.py", "tools/test_check_structure.py"),
     ("Tools/architecture.py", "tools/test_check_structure.py"),
     ("Tools/manifest.py", "tools"),
+    ("Tools/type_names.py", "tools/test_check_structure.py"),
     ("Tools/strings", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
     ("Tools/StringCatalog/", f"portable swift tools/test_build_wasm.py {PROGRAM}"),
     ("Tools/TextGeneration/", f"portable {PROGRAM}"),
