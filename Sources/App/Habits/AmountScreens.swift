@@ -75,7 +75,7 @@ struct AmountScreens: Screens {
     }
     let before = tracked.history.log(draft.day)
     app.closeOverlay(&step)
-    app.habitScreens.enter(draft.id, draft.day, &step) { (actions) throws(HabitError) in
+    app.habitScreens.changeLog(draft.id, draft.day, &step) { (actions) throws(HabitError) in
       try actions.setAmount(amount, draft.id, draft.day, isLive: draft.isLive)
     }
     guard let after = app.habits[draft.id], after.history.log(draft.day) != before else { return }

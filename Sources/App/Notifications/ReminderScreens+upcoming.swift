@@ -100,7 +100,7 @@ extension ReminderScreens {
     let read = app.readReminders
     var all: [ElapsedReminder] = []
     if app.replica.isOn(.habits) {
-      let found = DueReminder.elapsed(start, now, app.habits, rules) { key in
+      let found = HabitReminder.elapsed(start, now, app.habits, rules) { key in
         read.contains { $0.equalsBytewise(key) }
       }
       all = found.map {

@@ -15,7 +15,11 @@ public struct HabitReminder: Equatable, Sendable {
   public var isDue: Bool { standing == .open }
 
   /// Unique for each due time on a day: a device shows each only once.
-  public var key: String { habit.reminderTag + "-\(day.index)-\(minute)" }
+  public var key: String { Self.key(habit, day, minute) }
+
+  static func key(_ habit: HabitID, _ day: Day, _ minute: Int32) -> String {
+    habit.reminderTag + "-\(day.index)-\(minute)"
+  }
 
   /// Returns the occurrences after `start` and not after `end`, ascending for each habit, in list order.
   ///

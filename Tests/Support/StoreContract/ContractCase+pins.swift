@@ -80,7 +80,7 @@ extension ContractCase {
       let anne = TestClient(store).in(.publicDatabase)
       _ = try await anne.save(.create, .note("a"), zone: nil)
       func pin(_ author: String, _ numbers: Range<Int>) -> [RecordOperation] {
-        numbers.map { RecordOperation(.create, Bond.deleteSelf.record(RecordName("\(author)\($0)"), to: "a")) }
+        numbers.map { RecordOperation(.create, Bond.deleteSelf.record(RecordName("p\(author)\($0)"), to: "a")) }
       }
       for author in ["_bert", "_carl"] {
         _ = try await anne.by(RecordName(author)).modify(pin(author, 0..<75), zone: nil)
@@ -100,10 +100,10 @@ extension ContractCase {
       let own = Bond.deleteSelf.record("own", to: "a")
       #expect(try await anne.failure(.create, own, zone: nil) == .quotaExceeded)
       // A change of what refers already needs no place.
-      let changed = Bond.deleteSelf.record("_anne0", to: "a").with("n", .int64(1))
+      let changed = Bond.deleteSelf.record("p_anne0", to: "a").with("n", .int64(1))
       #expect(try await anne.failure(.forceUpdate, changed, zone: nil) == nil)
       #expect(try await anne.failure(.delete, Record("a"), zone: nil) == nil)
-      #expect(try await anne.lookup("a", "_anne749", "_bert0", "_s974", zone: nil).allSatisfy { $0.item == nil })
+      #expect(try await anne.lookup("a", "p_anne749", "p_bert0", "p_s974", zone: nil).allSatisfy { $0.item == nil })
     },
     ContractCase("as many as a stranger attaches, the owner's delete works") { store in
       var service = RecordService()

@@ -1,6 +1,6 @@
 import Core
 
-extension DueReminder {
+extension HabitReminder {
   /// The most days whose standings are asked for; earlier times are left out.
   private static let elapsedDaysMax: Int32 = 10
 
@@ -29,7 +29,7 @@ extension DueReminder {
         switch standings[place] {
         case .notScheduled, .paused, .outside: break
         case .open, .pending, .missed, .partial:
-          let key = DueReminder(habit: habit.id, day: day, minute: each.minute).key
+          let key = HabitReminder.key(habit.id, day, each.minute)
           if isRead(key) { times.settle() } else { times.add(key, at: each.at) }
         case .done, .extra, .skipped, .covered, .over: times.settle()
         }
