@@ -120,7 +120,7 @@ def test_types_of_one_name(checkout, one, other):
 
 
 @pytest.mark.parametrize("one, other", [
-    ("ZoneStep", "ZoneStepBox"), ("ZoneContents", "ZoneDate"), ("Batch", "Watch"), ("Zone", "ZoneS"), ("RecordAnswer", "RecordsAnswer"),
+    ("TimePlan", "TimedPlan"), ("ZoneDare", "ZoneDate"), ("Batch", "Watch"), ("Zone", "ZoneS"), ("RecordAnswer", "RecordsAnswer"),
 ])
 def test_types_a_letter_apart(checkout, one, other):
     checkout.write(OTHER_TYPE, f"struct {other} {{}}\n")

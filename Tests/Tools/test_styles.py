@@ -4,8 +4,8 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 # Families whose names the app puts together: habit colours, tenths of a day, heights of bars, steps of the year's map, seconds of a breath, levels of
-# an evening.
-FAMILIES = re.compile(r"[ac]-\w+|q-\d|h-\d+|l\d|t-\d+|weeks-\d|is-(steady|easy|wild)")
+# an evening, lines of the drawings in the guide.
+FAMILIES = re.compile(r"[ac]-\w+|q-\d|h-\d+|l\d|t-\d+|weeks-\d|is-(steady|easy|wild)|guide-(frame|glyph|lines|mark)")
 
 
 def read(pattern):

@@ -77,7 +77,7 @@ def test_a_parent_is_told_of_what_a_child_does(arrive, service):  # noqa: F811
     expect(mute).not_to_be_checked()
     # Switched off, the area sends this device nothing, and says so to the server.
     anna.use("chores", False)
-    wait_known(anna, lambda known: known.get("without") == ["chore"])
+    wait_known(anna, lambda known: "chore" in known.get("without", []))
 
 
 def test_the_server_tells_what_is_due_and_its_button_does_it(arrive, service):  # noqa: F811
