@@ -1,18 +1,37 @@
 import Core
 import Records
 
-/// Reads a user's private zone for the server's own work, which needs no rights. Leaves out records that cannot be read.
+/// The size in bytes of what may still be read of a user's zone, however much the user has put there.
+public struct ReadingBudget: Sendable {
+  public private(set) var bytesLeft: Int
+
+  public init(bytes: Int) { bytesLeft = bytes }
+
+  /// Takes the size of a record; returns false if that is too much.
+  mutating func take(_ bytes: Int) -> Bool {
+    guard bytes <= bytesLeft else { return false }
+    bytesLeft -= bytes
+    return true
+  }
+}
+
+/// Reads a user's private zone for the server's own work, which needs no rights. Leaves out records that cannot be read, and those that exceed
+/// the budget.
 extension RecordService {
-  /// Returns the records of the types; nil if there is no such zone.
+  /// Returns the records of the types, at most `countMax` of each, by name; nil if there is no such zone.
   public func ownRecords(
-    of types: [RecordType], _ user: UserKey, in zone: ZoneName, _ transaction: any RecordTransaction
+    of types: [RecordType], countMax: Int, _ user: UserKey, in zone: ZoneName, _ budget: inout ReadingBudget,
+    _ transaction: any RecordTransaction
   ) throws -> [Record]? {
     guard let found = try ownZone(user, zone, transaction) else { return nil }
     var records: [Record] = []
     for type in types {
+      var count = 0
       try transaction.records(
         of: type, in: found.id, after: nil, passing: { _ in true },
         { stored in
+          count += 1
+          guard count <= countMax, budget.take(stored.bytes.count) else { return false }
           if let record = try? stored.decodedIfIntact() { records.append(record) }
           return true
         })
@@ -22,26 +41,30 @@ extension RecordService {
 
   /// Returns those of the records named that are there.
   public func ownRecords(
-    named names: [RecordName], _ user: UserKey, in zone: ZoneName, _ transaction: any RecordTransaction
+    named names: [RecordName], _ user: UserKey, in zone: ZoneName, _ budget: inout ReadingBudget,
+    _ transaction: any RecordTransaction
   ) throws -> [Record] {
     guard let found = try ownZone(user, zone, transaction) else { return [] }
-    return try names.compactMap { name in
-      guard let stored = try transaction.record(name, in: found.id), !stored.isDeleted else { return nil }
-      return try? stored.decodedIfIntact()
+    var records: [Record] = []
+    for name in names {
+      guard let stored = try transaction.record(name, in: found.id), !stored.isDeleted else { continue }
+      guard budget.take(stored.bytes.count) else { break }
+      if let record = try? stored.decodedIfIntact() { records.append(record) }
     }
+    return records
   }
 
   /// Returns the records of a type that were written at or after `start`, latest first: those among the last `countMax` changes of the zone.
   public func ownRecords(
     of type: RecordType, writtenSince start: Timestamp, countMax: Int, _ user: UserKey, in zone: ZoneName,
-    _ transaction: any RecordTransaction
+    _ budget: inout ReadingBudget, _ transaction: any RecordTransaction
   ) throws -> [Record] {
     guard let found = try ownZone(user, zone, transaction), found.sequence > 0 else { return [] }
     var records: [Record] = []
     var count = 0
     try transaction.changes(in: found.id, 1...found.sequence, isReverse: true) { row, bytes in
       count += 1
-      guard count <= countMax else { return false }
+      guard count <= countMax, budget.take(bytes.count) else { return false }
       guard !row.isDeleted, let record = try? row.decoded(bytes) else { return true }
       if let time = record.modified?.timestamp, time < start { return false }
       if row.type == type { records.append(record) }

@@ -13,6 +13,9 @@ public struct ReminderRecords: Sendable {
   /// The settings, and the mark that tells of an earlier deletion of everything.
   public static let fixedNames: [RecordName] = [SettingsKind.root, SyncNames.markName]
 
+  /// The number of records of each type that are asked for; further ones do not remind.
+  public static let countMax = 1000
+
   /// Those given, without habits that have no reminder.
   public let records: [Record]
   /// Whether anything can fall due at all.

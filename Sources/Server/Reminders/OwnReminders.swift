@@ -14,6 +14,8 @@ struct OwnReminders: Sendable {
   let origin: String?
   let tell: @Sendable ([DeviceMessage]) -> Void
 
+  /// The bytes of records that one look reads.
+  private static let bytesMax = 8 << 20
   /// The changes of a zone that are looked through for sessions, latest first.
   private static let changesMax = 2000
   /// The time after which a user is looked at again, however far away the next reminder is: a zone's rules may change.
@@ -100,16 +102,20 @@ struct OwnReminders: Sendable {
   private func read(_ user: UserKey, days: ClosedRange<Day>, at now: Timestamp) async throws -> Found? {
     let (service, zone) = (service, ReminderRecords.zone)
     return try await store.readLong(for: .server, until: nil) { transaction in
-      guard let times = try service.ownRecords(of: ReminderRecords.types, user, in: zone, transaction), !times.isEmpty
+      var budget = ReadingBudget(bytes: Self.bytesMax)
+      let fixed = try service.ownRecords(named: ReminderRecords.fixedNames, user, in: zone, &budget, transaction)
+      guard
+        let times = try service.ownRecords(
+          of: ReminderRecords.types, countMax: ReminderRecords.countMax, user, in: zone, &budget, transaction)
       else { return nil }
-      let fixed = try service.ownRecords(named: ReminderRecords.fixedNames, user, in: zone, transaction)
       let first = ReminderRecords(times + fixed, days: days)
       guard first.hasReminders else { return nil }
-      var records = first.records + (try service.ownRecords(named: first.names, user, in: zone, transaction))
+      var records = first.records
+      records += try service.ownRecords(named: first.names, user, in: zone, &budget, transaction)
       if let type = first.sessionType {
         records += try service.ownRecords(
           of: type, writtenSince: now.adding(milliseconds: -ReminderRecords.sessionMilliseconds),
-          countMax: Self.changesMax, user, in: zone, transaction)
+          countMax: Self.changesMax, user, in: zone, &budget, transaction)
       }
       let writtenAt = Dictionary(
         first.records.compactMap { record in record.modified.map { (record.name, $0.timestamp) } },

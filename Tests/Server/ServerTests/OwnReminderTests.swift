@@ -311,6 +311,36 @@ import Testing
     #expect(actions.map { $0["action"]?.string } == ["habit.complete:\(Self.habit.text):20260701"])
   }
 
+  /// Somebody who fills the zone costs a bounded look, and is still reminded.
+  @Test func aLookReadsABoundedPartOfALargeZone() async throws {
+    let house = try await House()
+    try await house.device("phone", in: "Europe/Berlin")
+    try await house.save(Self.daily([1200]))
+    var fields = HabitRecord.fields(try Self.daily([]))
+    fields[value: "filling"] = .string(String(repeating: "x", count: 500_000))
+    // After the habit, by name.
+    for number in 10..<40 {
+      try await house.save("Habit", RecordName("f0000000-0000-4000-8000-0000000000\(number)"), fields)
+    }
+    try await house.pass(to: "2026-07-01T19:00:00Z")
+    #expect(house.told().map { $0.key } == [Self.key(20_260_701, 1200)])
+    let user = UserKey(.alltag, .production, house.user)
+    let service = house.service
+    let (count, left) = try await house.store.read { transaction in
+      var budget = ReadingBudget(bytes: 4 << 20)
+      let found = try service.ownRecords(
+        of: ReminderRecords.types, countMax: 1000, user, in: ReminderRecords.zone, &budget, transaction)
+      return (found?.count ?? 0, budget.bytesLeft)
+    }
+    #expect((2..<10).contains(count) && left >= 0)
+    let few = try await house.store.read { transaction in
+      var budget = ReadingBudget(bytes: 64 << 20)
+      return try service.ownRecords(
+        of: ReminderRecords.types, countMax: 3, user, in: ReminderRecords.zone, &budget, transaction)?.count
+    }
+    #expect(few == 3)
+  }
+
   @Test func whatIsDoneSinceIsTakenOffTheScreen() async throws {
     let house = try await House()
     try await house.device("phone", in: "Europe/Berlin")
