@@ -8,6 +8,8 @@ import { answered, done } from './database.js';
 
 const RETRY_MILLISECONDS_MIN = 1000;
 const RETRY_MILLISECONDS_MAX = 60_000;
+/** A phone may take several connections in a row; each is worth one try at once. */
+const RENEWALS_MAX = 4;
 
 export class Journal {
   #connection;
@@ -20,8 +22,8 @@ export class Journal {
   #failed = null;
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
-  /** Whether the connection has been renewed since an entry was last stored. */
-  #isRenewed = false;
+  /** The number of times that the connection has been renewed since an entry was last stored. */
+  #renewals = 0;
 
   /** `stored(key, entry)` is called for each entry on the disk. Nothing is written while the connection has no database. */
   constructor(connection, report, stored) {
@@ -73,7 +75,7 @@ export class Journal {
       return this.#fail(batch);
     }
     this.#flying.delete(batch);
-    this.#isRenewed = false;
+    this.#renewals = 0;
     batch.forEach((entry, i) => this.#stored(keys[i], entry));
     return this.#recover();
   }
@@ -118,8 +120,8 @@ export class Journal {
     this.#waiting = [...batch, ...this.#waiting];
     if (this.#connection.isEnded) return;
     const dead = mayBeLost(error) ? database : null;
-    if (dead && !this.#isRenewed) {
-      this.#isRenewed = true;
+    if (dead && this.#renewals < RENEWALS_MAX) {
+      this.#renewals += 1;
       this.#wait(0);
       this.renew(dead);
       return;

@@ -33,7 +33,7 @@ extension ChoresScreens {
       button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .chores(.early, key.text))) {
         strings.choreEarlyAction
       }
-    } else {
+    } else if picture.household.calendar(of: chore).isFromDone(on: standing.occurrence.opening ?? today) {
       p(.class("ink-2")) { strings.choreEarlyEdit }
       button(.class("btn btn-block"), .type("button"), .on(.click, .chores(.edit, chore.id.id.text))) {
         strings.appEdit

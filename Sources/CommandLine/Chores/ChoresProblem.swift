@@ -132,6 +132,8 @@ enum EarlyWay {
   case move(isNext: Bool)
   /// It counts from its completion: change when it begins.
   case edit
+  /// Its rhythm has an occurrence for today already: it opens on its day.
+  case wait
   /// A parent can move it.
   case askParent
 
@@ -140,7 +142,11 @@ enum EarlyWay {
       self = .askParent
       return
     }
-    let isMovable = view.household.calendar(of: chore).allowsMove(of: occurrence, to: view.moment.today)
-    self = isMovable ? .move(isNext: view.moment.currentOccurrence(of: chore)?.opening != occurrence.opening) : .edit
+    let (calendar, today) = (view.household.calendar(of: chore), view.moment.today)
+    if calendar.allowsMove(of: occurrence, to: today) {
+      self = .move(isNext: view.moment.currentOccurrence(of: chore)?.opening != occurrence.opening)
+    } else {
+      self = calendar.isFromDone(on: occurrence.opening ?? today) ? .edit : .wait
+    }
   }
 }

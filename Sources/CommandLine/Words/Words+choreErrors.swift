@@ -42,7 +42,8 @@ extension Words {
     case .zoneMissingAtFirst: strings.cliChoreZoneFirst
     case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day, let way):
-      strings.cliChoreNotOpen(name: name.printable, day: day) + " " + text(for: way, chore: name.printable)
+      (strings.cliChoreNotOpen(name: name.printable, day: day) + " " + text(for: way, chore: name.printable))
+        .trimmedWhitespace
     case .codeGone: strings.cliChoreCodeGone
     case .alreadyMember(let family): strings.cliChoreAlreadyMember(family: family.printable)
     case .familyFull: strings.choreJoinFull(count: ChoreLimits.presentCountMax)
@@ -127,6 +128,7 @@ extension Words {
     switch way {
     case .move(let isNext): strings.cliChoreEarlyMove(name: chore) + (isNext ? " --next" : "")
     case .edit: strings.choreEarlyEdit
+    case .wait: ""
     case .askParent: strings.choreEarlyChild
     }
   }

@@ -92,8 +92,10 @@ def test_only_what_is_meant_is_withdrawn(page):
     page.evaluate("Promise.all(['a', 'b'].map((key) => remind(key, '', '')))")
     page.evaluate("withdraw('a', 'c')")
     assert [notice["data"]["key"] for notice in shown(page)] == ["b"]
-    first, second = page.evaluate("said.at(-1)").removeprefix("reminded:").split(",")
+    first, second, never = page.evaluate("said.at(-1)").removeprefix("reminded:").split(",")
     assert first.startswith("a ") and int(first.split()[2]) - int(first.split()[1]) in (0, 1) and second.endswith(" 0")
+    # What was read of in the app and never shown is noted, too.
+    assert never.split()[:2] == ["c", "0"] and never.split()[2] != "0"
     # It is not shown again, and the time of its withdrawal stays.
     page.evaluate("remind('a', '', '').then(() => withdraw('a'))")
     assert page.evaluate("said.at(-1)").removeprefix("reminded:").split(",")[0] == first and len(shown(page)) == 1

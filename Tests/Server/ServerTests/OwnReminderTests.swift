@@ -316,7 +316,7 @@ import Testing
     let house = try await House()
     try await house.device("phone", in: "Europe/Berlin")
     try await house.save(Self.daily([1200]))
-    var fields = HabitRecord.fields(try Self.daily([]))
+    var fields = HabitRecordFormat.fields(try Self.daily([]))
     fields[value: "filling"] = .string(String(repeating: "x", count: 500_000))
     // After the habit, by name.
     for number in 10..<40 {
