@@ -24,7 +24,7 @@ struct OwnReminders: Sendable {
   private static let overMax = 20
 
   /// A device that has said where it is.
-  private struct Place {
+  private struct LocatedDevice {
     let device: PushDevice
     let formats: Formats
     let zone: ZoneRules
@@ -37,7 +37,7 @@ struct OwnReminders: Sendable {
   }
 
   /// The user's data, as far as reminders ask for them.
-  private struct Found: Sendable {
+  private struct ReminderData: Sendable {
     let data: Replica
     /// The time at which each record was last written, by this server's clock.
     let writtenAt: [RecordName: Timestamp]
@@ -48,58 +48,59 @@ struct OwnReminders: Sendable {
     let devices = try await accounts.pushDevices(userRecordName: user.user.text, in: user.container.text)
     var zones: [String: ZoneRules] = [:]
     for name in Set(devices.compactMap { $0.locale?.zoneName }) { zones[name] = ZoneRules(named: name, around: now) }
-    let places = devices.compactMap { Place($0, zones) }
-    let days = places.map { $0.zone.wallClock(at: now).day }
+    let located = devices.compactMap { LocatedDevice($0, zones) }
+    let days = located.map { $0.zone.wallClock(at: now).day }
     guard let first = days.min(), let last = days.max(),
       let found = try await read(user, days: first...last, at: now)
     else { return nil }
     var next = now.adding(milliseconds: Self.restMilliseconds)
-    for place in places {
-      try await remind(place, of: found, now)
-      if let coming = occurrences(found, place, after: now, through: next, at: now).first { next = coming.moment }
+    for each in located {
+      try await remind(each, of: found, now)
+      if let coming = occurrences(found, each, after: now, through: next, at: now).first { next = coming.moment }
     }
     return next
   }
 
   private func occurrences(
-    _ found: Found, _ place: Place, after start: Timestamp, through end: Timestamp, at now: Timestamp
+    _ found: ReminderData, _ located: LocatedDevice, after start: Timestamp, through end: Timestamp, at now: Timestamp
   ) -> [ReminderOccurrence] {
     found.data.reminders(
-      after: start, through: end, at: now, zone: place.zone, firstWeekday: place.formats.firstWeekday)
+      after: start, through: end, at: now, zone: located.zone, firstWeekday: located.formats.firstWeekday)
   }
 
-  private func remind(_ place: Place, of found: Found, _ now: Timestamp) async throws {
+  private func remind(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws {
     let start = now.adding(milliseconds: -ReminderOccurrence.lateMilliseconds)
-    let passed = occurrences(found, place, after: start, through: now, at: now)
+    let passed = occurrences(found, located, after: start, through: now, at: now)
     let due = ReminderOccurrence.due(passed).filter { occurrence in
       // A reminder that has just been made or moved does not speak of times before that.
       let isNew = found.writtenAt[occurrence.recordName].map { $0 > occurrence.moment } ?? false
-      return !isNew && !place.device.without.contains(occurrence.area.rawValue)
+      return !isNew && !located.device.without.contains(occurrence.area.rawValue)
     }
     if due.isEmpty { return }
-    let (account, device) = (place.device.account, place.device)
+    let (account, device) = (located.device.account, located.device)
     let new = try await accounts.claimReminders(due.map { $0.key }, of: account, on: device.id)
     let told = due.filter { new.contains($0.key) }
     if told.isEmpty { return }
-    let over = try await over(place, of: found, now)
+    let over = try await over(located, of: found, now)
     let isQuiet = (device.quietHours?.deliveryTime(at: now) ?? now) > now
     tell(
       told.map {
-        DeviceMessage($0, to: device, place.formats, isQuiet: isQuiet, over: over, origin: origin)
+        DeviceMessage($0, to: device, located.formats, isQuiet: isQuiet, over: over, origin: origin)
       })
   }
 
   /// Returns the keys of what the device was told of that is done since, so that it takes them off the screen.
-  private func over(_ place: Place, of found: Found, _ now: Timestamp) async throws -> [String] {
-    let told = try await accounts.remindedKeys(of: place.device.account, on: place.device.id, countMax: Self.overMax)
+  private func over(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws -> [String] {
+    let told = try await accounts.remindedKeys(
+      of: located.device.account, on: located.device.id, countMax: Self.overMax)
     let start = now.adding(milliseconds: -2 * Timestamp.millisecondsPerDay)
     let speaking = Set(
-      occurrences(found, place, after: start, through: now, at: now).filter { !$0.isSilent }.map { $0.key })
+      occurrences(found, located, after: start, through: now, at: now).filter { !$0.isSilent }.map { $0.key })
     return told.filter { !speaking.contains($0) }
   }
 
   /// Returns nil if the user has no reminder.
-  private func read(_ user: UserKey, days: ClosedRange<Day>, at now: Timestamp) async throws -> Found? {
+  private func read(_ user: UserKey, days: ClosedRange<Day>, at now: Timestamp) async throws -> ReminderData? {
     let (service, zone) = (service, ReminderRecords.zone)
     return try await store.readLong(for: .server, until: nil) { transaction in
       var budget = ReadingBudget(bytes: Self.bytesMax)
@@ -120,7 +121,7 @@ struct OwnReminders: Sendable {
       let writtenAt = Dictionary(
         first.records.compactMap { record in record.modified.map { (record.name, $0.timestamp) } },
         uniquingKeysWith: { $1 })
-      return Found(data: .reading(records), writtenAt: writtenAt)
+      return ReminderData(data: .reading(records), writtenAt: writtenAt)
     }
   }
 }

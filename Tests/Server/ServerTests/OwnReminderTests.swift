@@ -103,13 +103,7 @@ import Testing
     }
 
     private func send(_ operation: CloudOperation, _ body: [UInt8]) async throws {
-      let id = ServerClock.randomID()
-      let answer = try await store.answer(
-        ServiceCall(
-          CloudPath(operation, in: .privateDatabase, of: .alltag), by: Caller(.user(user)), body: body, at: push.now,
-          id: id, seed: id), by: service)
-      let text = String(decoding: answer.body, as: UTF8.self)
-      #expect(answer.status == 200 && !text.contains("serverErrorCode"), "\(text)")
+      let answer = try await push.send(operation, body, by: user, to: store, service)
       if answer.changesReminders { reminders.note(.own(UserKey(.alltag, .production, user))) }
     }
 

@@ -171,6 +171,20 @@ final class PushSetting: Sendable {
     try await accounts.setPushSubscription(subscription, quietHours: .set(hours), of: device, account)
   }
 
+  /// Sends a request to the user's private database at the time of this clock, and expects that nothing in it fails.
+  func send(
+    _ operation: CloudOperation, _ body: [UInt8], by user: RecordName, to store: MemoryStore, _ service: RecordService
+  ) async throws -> ServiceAnswer {
+    let id = ServerClock.randomID()
+    let answer = try await store.answer(
+      ServiceCall(
+        CloudPath(operation, in: .privateDatabase, of: .alltag), by: Caller(.user(user)), body: body, at: now, id: id,
+        seed: id), by: service)
+    let text = String(decoding: answer.body, as: UTF8.self)
+    #expect(answer.status == 200 && !text.contains("serverErrorCode"), "\(text)")
+    return answer
+  }
+
   private func address(_ name: String) -> String { "192.0.2.\(name.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & 255)" }
 
   static func alert(_ time: Int64, to user: String) -> PairAlert {
