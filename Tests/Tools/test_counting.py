@@ -198,9 +198,9 @@ def changed(monkeypatch):
 def test_quick_runs_what_is_quick_of_the_affected_suites(changed, capsys):
     asked = changed(["Sources/App/Today/Today.swift", "Tests/EndToEnd/Host/test_dom.py"])
     assert counting.main(["--quick"]) == 0
-    assert asked == {
-        "portable": ["AppTests"], "host": ["Tests/EndToEnd/Host/test_dom.py"],
-        "tools": ["Tests/Tools/test_icons.py", "Tests/Tools/test_styles.py"]}
+    # A later test of the screens' text joins these by itself, so this names only two of them.
+    assert set(asked.pop("tools")) >= {"Tests/Tools/test_icons.py", "Tests/Tools/test_styles.py"}
+    assert asked == {"portable": ["AppTests"], "host": ["Tests/EndToEnd/Host/test_dom.py"]}
     assert "not run, but may be affected: swift, server, browser" in capsys.readouterr().out
 
 
