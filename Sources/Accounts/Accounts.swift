@@ -17,6 +17,7 @@ public final class Accounts: Sendable {
   let limiter: RateLimiter
   let cache = SessionCache()
   let guesses = GuessTallies()
+  let reminderClaims: ReminderClaims
   /// Until when users may act for members whose PIN they gave.
   let openMembers = Mutex<[OpenMember: Timestamp]>([:])
   let noticeListener = Mutex<(@Sendable (SecurityNotice) -> Void)?>(nil)
@@ -28,6 +29,7 @@ public final class Accounts: Sendable {
     database: any DatabaseWriter, configuration: AccountsConfiguration, environment: AccountsEnvironment
   ) throws(AccountError) {
     self.database = database
+    reminderClaims = ReminderClaims(database)
     self.configuration = configuration
     self.environment = environment
     do {

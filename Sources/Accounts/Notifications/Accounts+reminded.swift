@@ -14,19 +14,9 @@ extension Accounts {
   public func claimReminders(
     _ keys: [String], of id: AccountID, on device: DeviceID? = nil
   ) async throws(AccountError) -> Set<String> {
-    let now = now.milliseconds
     let suffix = Self.suffix(device)
-    return try await write { database in
-      var new: Set<String> = []
-      for key in keys {
-        try database.execute(
-          sql:
-            "INSERT OR IGNORE INTO account_reminded (person, key, time) SELECT id, ?, ? FROM account_person WHERE id = ?",
-          arguments: [key + suffix, now, id.text])
-        if database.changesCount > 0 { new.insert(key) }
-      }
-      return new
-    }
+    let claim = ReminderClaims.Claim(account: id, keys: keys.map { $0 + suffix }, time: now.milliseconds)
+    return Set(try await reminderClaims.store(claim).map { String($0.dropLast(suffix.count)) })
   }
 
   /// Returns the keys of which a device was told in the last two days, latest first, at most `countMax`.

@@ -8,47 +8,20 @@ import Synchronization
 /// Tells devices of what has become due, whether or not a page is open (R-4, 0067). Only what belongs to a device that receives such
 /// messages is looked at: after a change of what decides, at the time of each reminder, and at midnight.
 final class ReminderService: Service, Sendable {
-  /// A zone whose reminders are told.
-  enum Subject: Hashable, Sendable {
-    case family(FamilyZone)
-    /// A user's private zone.
-    case own(UserKey)
-  }
+  typealias Subject = ReminderPlan.Subject
 
   private static let roundSeconds: Int64 = 1
   /// The time after which a subject is tried again that could not be read.
   private static let retryMilliseconds: Int64 = 60_000
   /// A subject rests so many times as long as a look at it took: one that is huge and changes all the time must not keep the server busy.
   private static let restFactor: Int64 = 20
+  /// The looks under way at the same time. Most of a look is waiting for its claims to be durable, which the store does for many at once.
+  private static let looksMax = 32
 
   private let families: FamilyReminders
   private let own: OwnReminders
   private let accounts: Accounts
-  private let plan = Mutex(Plan())
-
-  private struct Plan {
-    /// The time at which each subject is looked at next.
-    private var times: [Subject: Timestamp] = [:]
-    private var order = DeadlineQueue<Subject>()
-    /// The time until which a subject is left alone, however often it changes.
-    var rests: [Subject: Timestamp] = [:]
-
-    mutating func look(at subject: Subject, _ time: Timestamp) {
-      if let known = times[subject] {
-        if known <= time { return }
-        order.remove(subject, at: known)
-      }
-      times[subject] = time
-      order.insert(subject, at: time)
-    }
-
-    /// Removes and returns a subject whose time has come.
-    mutating func next(at now: Timestamp) -> Subject? {
-      let subject = order.popFirst(upTo: now)
-      if let subject { times[subject] = nil }
-      return subject
-    }
-  }
+  private let plan = Mutex(ReminderPlan())
 
   init(_ families: FamilyReminders, _ own: OwnReminders, _ accounts: Accounts) {
     (self.families, self.own, self.accounts) = (families, own, accounts)
@@ -56,7 +29,7 @@ final class ReminderService: Service, Sendable {
 
   /// Looks at a subject in the next round, since something in it has changed.
   func note(_ subject: Subject) {
-    plan.withLock { $0.look(at: subject, $0.rests[subject] ?? Timestamp(milliseconds: 0)) }
+    plan.withLock { $0.note(subject) }
   }
 
   /// Looks at everything of an account in the next round, since a device of it has begun to receive messages, or said where it is.
@@ -81,21 +54,25 @@ final class ReminderService: Service, Sendable {
 
   /// Looks at all whose time has come.
   func round(at now: Timestamp) async {
-    plan.withLock { plan in plan.rests = plan.rests.filter { $0.value > now } }
-    while !Task.isCancelled, let subject = plan.withLock({ $0.next(at: now) }) {
-      let start = ContinuousClock.now
-      var next: Timestamp?
-      do { next = try await look(at: subject, now) } catch { next = now.adding(milliseconds: Self.retryMilliseconds) }
-      let took = (ContinuousClock.now - start).components
-      let rest = (took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000) * Self.restFactor
-      // Not in this round again, whatever it says.
-      next = next.map { max($0, now.adding(milliseconds: 1)) }
-      plan.withLock { plan in
-        plan.rests[subject] = now.adding(milliseconds: rest)
-        // It may have changed again meanwhile.
-        if let next { plan.look(at: subject, next) }
+    plan.withLock { $0.endRests(at: now) }
+    await withTaskGroup(of: Void.self) { group in
+      var count = 0
+      while !Task.isCancelled, let subject = plan.withLock({ $0.next(at: now) }) {
+        if count == Self.looksMax { await group.next() } else { count += 1 }
+        group.addTask { await self.lookOnce(at: subject, now) }
       }
     }
+  }
+
+  private func lookOnce(at subject: Subject, _ now: Timestamp) async {
+    let start = ContinuousClock.now
+    var next: Timestamp?
+    do { next = try await look(at: subject, now) } catch { next = now.adding(milliseconds: Self.retryMilliseconds) }
+    let took = (ContinuousClock.now - start).components
+    let rest = (took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000) * Self.restFactor
+    // Not in this round again, whatever it says.
+    next = next.map { max($0, now.adding(milliseconds: 1)) }
+    plan.withLock { $0.finish(subject, restUntil: now.adding(milliseconds: rest), next: next) }
   }
 
   /// Tells what is to be told. Returns the time at which to look again; nil if nobody can be told anything.

@@ -1,0 +1,65 @@
+import GRDB
+
+/// Stores claims of reminders. Those that come while others are being stored share the next transaction, since many reminders fall due in
+/// the same minute, and each transaction waits for the disk.
+actor ReminderClaims {
+  struct Claim: Sendable {
+    let account: AccountID
+    /// As they are stored.
+    let keys: [String]
+    /// The time of the claim, in milliseconds.
+    let time: Int64
+  }
+
+  private struct Waiting {
+    let claim: Claim
+    let continuation: CheckedContinuation<Result<Set<String>, AccountError>, Never>
+  }
+
+  private let database: any DatabaseWriter
+  private var waiting: [Waiting] = []
+  private var isStoring = false
+
+  init(_ database: any DatabaseWriter) { self.database = database }
+
+  /// Returns those of the keys that had not been claimed before, once their claim is stored.
+  func store(_ claim: Claim) async throws(AccountError) -> Set<String> {
+    let result = await withCheckedContinuation { continuation in
+      waiting.append(Waiting(claim: claim, continuation: continuation))
+      if !isStoring {
+        isStoring = true
+        Task { await storeWaiting() }
+      }
+    }
+    return try result.get()
+  }
+
+  private func storeWaiting() async {
+    while !waiting.isEmpty {
+      let together = waiting
+      waiting = []
+      do {
+        let claims = together.map { $0.claim }
+        let new = try await database.write { database in try claims.map { try Self.insert($0, in: database) } }
+        for (each, keys) in zip(together, new) { each.continuation.resume(returning: .success(keys)) }
+      } catch {
+        for each in together { each.continuation.resume(returning: .failure(AccountError(error))) }
+      }
+    }
+    isStoring = false
+  }
+
+  /// Returns the keys that were not there before.
+  private static func insert(_ claim: Claim, in database: Database) throws -> Set<String> {
+    var new: Set<String> = []
+    for key in claim.keys {
+      try database.execute(
+        sql: """
+          INSERT OR IGNORE INTO account_reminded (person, key, time) SELECT id, ?, ? FROM account_person WHERE id = ?
+          """,
+        arguments: [key, claim.time, claim.account.text])
+      if database.changesCount > 0 { new.insert(key) }
+    }
+    return new
+  }
+}
