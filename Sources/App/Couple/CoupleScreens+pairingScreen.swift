@@ -53,8 +53,8 @@ extension CoupleScreens {
         isCoupleUnlocked ? strings.coupleUnlocked : strings.coupleLocked
       }
     return settingsSection("facts", strings.coupleStatusTitle) {
-      for (value, name) in [(role, strings.coupleRole), (entitlement, strings.coupleEntitlement)] {
-        li(.class("row")) { div(.class("row-main")) { rowText(value, name) } }
+      for (name, value) in [(strings.coupleRole, role), (strings.coupleEntitlement, entitlement)] {
+        li(.class("row")) { div(.class("row-main")) { rowText(name, value) } }
       }
     }
   }
@@ -214,7 +214,7 @@ extension CoupleScreens {
 
   private func nameRow(_ name: String, _ whose: String, _ initials: String) -> Node {
     li(.class("row")) {
-      div(.class("row-main")) { rowText(name.isEmpty ? "–" : name, whose) }
+      div(.class("row-main")) { rowText(whose, name.isEmpty ? "–" : name) }
       span(.class("row-end")) { span(.class("chip")) { initials } }
     }
   }

@@ -33,6 +33,8 @@ extension Formats {
 
   // MARK: Days
 
+  // A day and its month stay on one line.
+
   /// “Donnerstag, 12. November”, “Thursday, November 12”, “Thursday 12 November”.
   public func longDate(_ day: Day) -> String {
     let weekday = weekdayLong(day.weekday)
@@ -78,9 +80,9 @@ extension Formats {
     if first.month != last.month { return shortDate(first) + region.rangeGap + shortDate(last) }
     let month = monthInDate(first.monthOfYear)
     switch region.dateOrder {
-    case .dayDotFirst: return "\(first.dayOfMonth).–\(last.dayOfMonth). \(month)"
-    case .dayFirst: return "\(first.dayOfMonth)–\(last.dayOfMonth) \(month)"
-    case .monthFirst: return "\(month) \(first.dayOfMonth)\(region.rangeGap)\(last.dayOfMonth)"
+    case .dayDotFirst: return "\(first.dayOfMonth).–\(last.dayOfMonth).\(bound)\(month)"
+    case .dayFirst: return "\(first.dayOfMonth)–\(last.dayOfMonth)\(bound)\(month)"
+    case .monthFirst: return "\(month)\(bound)\(first.dayOfMonth)\(region.rangeGap)\(last.dayOfMonth)"
     }
   }
 
@@ -93,16 +95,18 @@ extension Formats {
       return twoDigits(hour) + ":" + twoDigits(rest)
     }
     let shown = hour % 12 == 0 ? 12 : hour % 12
-    return "\(shown):\(twoDigits(rest))\u{A0}\(hour < 12 ? morning : evening)"
+    return "\(shown):\(twoDigits(rest))\(bound)\(hour < 12 ? morning : evening)"
   }
 
   // MARK: Parts
 
+  private var bound: String { strings.boundSpace }
+
   private func arranged(_ day: Int32, _ month: String) -> String {
     switch region.dateOrder {
-    case .dayDotFirst: "\(day). \(month)"
-    case .dayFirst: "\(day) \(month)"
-    case .monthFirst: "\(month) \(day)"
+    case .dayDotFirst: "\(day).\(bound)\(month)"
+    case .dayFirst: "\(day)\(bound)\(month)"
+    case .monthFirst: "\(month)\(bound)\(day)"
     }
   }
 

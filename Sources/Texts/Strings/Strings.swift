@@ -11,10 +11,14 @@ public struct Strings: Sendable {
     let blob: [UInt8]
     /// The offset of each entry, and the end of the last one.
     let starts: [UInt32]
+    let boundSpace: String
 
-    init(_ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8], _ starts: [UInt32]) {
+    init(
+      _ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8], _ starts: [UInt32], _ boundSpace: String
+    ) {
       self.language = language
       self.numberStyle = numberStyle
+      self.boundSpace = boundSpace
       self.blob = blob
       self.starts = starts
     }
@@ -23,6 +27,8 @@ public struct Strings: Sendable {
   public var language: Language { table.language }
   /// The style of the numbers in the texts.
   public var numberStyle: NumberStyle { table.numberStyle }
+  /// The space at which no line breaks, between a day and its month or a time and its half of the day.
+  var boundSpace: String { table.boundSpace }
 
   /// Creates the texts of `language`, with numbers as `regionCode` (ISO 3166, capitals) writes them. An empty code
   /// means the language's main region.
@@ -46,11 +52,13 @@ public struct Strings: Sendable {
     self.init(language, NumberStyle(language: language, regionCode: regionCode), blob)
   }
 
-  private init(_ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8]) {
+  private init(
+    _ language: Language, _ numberStyle: NumberStyle, _ blob: [UInt8], boundSpace: String = "\u{A0}"
+  ) {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(Self.entryCount + 1)
     for i in blob.indices where blob[i] == Self.entryEnd { starts.append(UInt32(i + 1)) }
-    table = Table(language, numberStyle, blob, starts)
+    table = Table(language, numberStyle, blob, starts, boundSpace)
   }
 
   #if !hasFeature(Embedded)
@@ -58,7 +66,8 @@ public struct Strings: Sendable {
     /// any character, and what is searched or copied there has plain ones.
     public var withPlainSpaces: Strings {
       Strings(
-        language, numberStyle, Array(String(decoding: table.blob, as: UTF8.self).replacing("\u{A0}", with: " ").utf8))
+        language, numberStyle, Array(String(decoding: table.blob, as: UTF8.self).replacing("\u{A0}", with: " ").utf8),
+        boundSpace: " ")
     }
   #endif
 

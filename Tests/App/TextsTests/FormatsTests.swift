@@ -17,29 +17,40 @@ struct FormatsTests {
 
   @Test(arguments: [
     Dates(
-      language: .german, region: "DE", long: "Donnerstag, 12. November", longWithYear: "Donnerstag, 12. November 2026",
-      medium: "12. Nov. 2026", short: "12. Nov.", dayAndMonth: "12. November", evening: "20:30", midnight: "00:05"),
+      language: .german, region: "DE", long: "Donnerstag, 12.\u{A0}November",
+      longWithYear: "Donnerstag, 12.\u{A0}November 2026",
+      medium: "12.\u{A0}Nov. 2026", short: "12.\u{A0}Nov.", dayAndMonth: "12.\u{A0}November", evening: "20:30",
+      midnight: "00:05"),
     Dates(
-      language: .german, region: "CH", long: "Donnerstag, 12. November", longWithYear: "Donnerstag, 12. November 2026",
-      medium: "12. Nov. 2026", short: "12. Nov.", dayAndMonth: "12. November", evening: "20:30", midnight: "00:05"),
+      language: .german, region: "CH", long: "Donnerstag, 12.\u{A0}November",
+      longWithYear: "Donnerstag, 12.\u{A0}November 2026",
+      medium: "12.\u{A0}Nov. 2026", short: "12.\u{A0}Nov.", dayAndMonth: "12.\u{A0}November", evening: "20:30",
+      midnight: "00:05"),
     Dates(
-      language: .english, region: "US", long: "Thursday, November 12", longWithYear: "Thursday, November 12, 2026",
-      medium: "Nov 12, 2026", short: "Nov 12", dayAndMonth: "November 12", evening: "8:30\u{A0}PM",
+      language: .english, region: "US", long: "Thursday, November\u{A0}12",
+      longWithYear: "Thursday, November\u{A0}12, 2026",
+      medium: "Nov\u{A0}12, 2026", short: "Nov\u{A0}12", dayAndMonth: "November\u{A0}12", evening: "8:30\u{A0}PM",
       midnight: "12:05\u{A0}AM"),
     Dates(
-      language: .english, region: "GB", long: "Thursday 12 November", longWithYear: "Thursday 12 November 2026",
-      medium: "12 Nov 2026", short: "12 Nov", dayAndMonth: "12 November", evening: "20:30", midnight: "00:05"),
+      language: .english, region: "GB", long: "Thursday 12\u{A0}November",
+      longWithYear: "Thursday 12\u{A0}November 2026",
+      medium: "12\u{A0}Nov 2026", short: "12\u{A0}Nov", dayAndMonth: "12\u{A0}November", evening: "20:30",
+      midnight: "00:05"),
     Dates(
-      language: .english, region: "CA", long: "Thursday, November 12", longWithYear: "Thursday, November 12, 2026",
-      medium: "Nov 12, 2026", short: "Nov 12", dayAndMonth: "November 12", evening: "8:30\u{A0}p.m.",
+      language: .english, region: "CA", long: "Thursday, November\u{A0}12",
+      longWithYear: "Thursday, November\u{A0}12, 2026",
+      medium: "Nov\u{A0}12, 2026", short: "Nov\u{A0}12", dayAndMonth: "November\u{A0}12", evening: "8:30\u{A0}p.m.",
       midnight: "12:05\u{A0}a.m."),
     Dates(
-      language: .english, region: "AU", long: "Thursday 12 November", longWithYear: "Thursday 12 November 2026",
-      medium: "12 Nov 2026", short: "12 Nov", dayAndMonth: "12 November", evening: "8:30\u{A0}pm",
+      language: .english, region: "AU", long: "Thursday 12\u{A0}November",
+      longWithYear: "Thursday 12\u{A0}November 2026",
+      medium: "12\u{A0}Nov 2026", short: "12\u{A0}Nov", dayAndMonth: "12\u{A0}November", evening: "8:30\u{A0}pm",
       midnight: "12:05\u{A0}am"),
     Dates(
-      language: .english, region: "DE", long: "Thursday, 12 November", longWithYear: "Thursday, 12 November 2026",
-      medium: "12 Nov 2026", short: "12 Nov", dayAndMonth: "12 November", evening: "20:30", midnight: "00:05"),
+      language: .english, region: "DE", long: "Thursday, 12\u{A0}November",
+      longWithYear: "Thursday, 12\u{A0}November 2026",
+      medium: "12\u{A0}Nov 2026", short: "12\u{A0}Nov", dayAndMonth: "12\u{A0}November", evening: "20:30",
+      midnight: "00:05"),
   ])
   func datesAndTimes(_ expected: Dates) {
     let formats = Formats(language: expected.language, regionCode: expected.region)
@@ -58,8 +69,9 @@ struct FormatsTests {
   }
 
   @Test(arguments: [
-    (Language.german, "DE", Int32(9), "1. Sept."), (.english, "US", 9, "Sep 1"), (.english, "GB", 9, "1 Sept"),
-    (.german, "DE", 3, "1. März"), (.german, "AT", 1, "1. Jän."), (.german, "DE", 5, "1. Mai"),
+    (Language.german, "DE", Int32(9), "1.\u{A0}Sept."), (.english, "US", 9, "Sep\u{A0}1"),
+    (.english, "GB", 9, "1\u{A0}Sept"),
+    (.german, "DE", 3, "1.\u{A0}März"), (.german, "AT", 1, "1.\u{A0}Jän."), (.german, "DE", 5, "1.\u{A0}Mai"),
   ])
   func monthsInShortDates(language: Language, region: String, month: Int32, expected: String) {
     let formats = Formats(language: language, regionCode: region)
@@ -128,8 +140,10 @@ struct FormatsTests {
   }
 
   @Test(arguments: [
-    (Int32(0), "Heute", "Today"), (-1, "Gestern", "Yesterday"), (-2, "Vorgestern", "Nov 10"), (1, "Morgen", "Tomorrow"),
-    (2, "Übermorgen", "Nov 14"), (-3, "9. Nov.", "Nov 9"), (-365, "12. Nov. 2025", "Nov 12, 2025"),
+    (Int32(0), "Heute", "Today"), (-1, "Gestern", "Yesterday"), (-2, "Vorgestern", "Nov\u{A0}10"),
+    (1, "Morgen", "Tomorrow"),
+    (2, "Übermorgen", "Nov\u{A0}14"), (-3, "9.\u{A0}Nov.", "Nov\u{A0}9"),
+    (-365, "12.\u{A0}Nov. 2025", "Nov\u{A0}12, 2025"),
   ])
   func relativeDays(offset: Int32, german: String, english: String) {
     let day = Self.thursday + offset
@@ -139,15 +153,18 @@ struct FormatsTests {
 
   @Test(arguments: [
     (
-      Language.german, "DE", "12.–20. Nov.", "12. Nov.\u{2009}–\u{2009}3. Dez.",
-      "12. Nov. 2026\u{2009}–\u{2009}2. Jan. 2027"
+      Language.german, "DE", "12.–20.\u{A0}Nov.", "12.\u{A0}Nov.\u{2009}–\u{2009}3.\u{A0}Dez.",
+      "12.\u{A0}Nov. 2026\u{2009}–\u{2009}2.\u{A0}Jan. 2027"
     ),
     (
-      .english, "US", "Nov 12\u{2009}–\u{2009}20", "Nov 12\u{2009}–\u{2009}Dec 3",
-      "Nov 12, 2026\u{2009}–\u{2009}Jan 2, 2027"
+      .english, "US", "Nov\u{A0}12\u{2009}–\u{2009}20", "Nov\u{A0}12\u{2009}–\u{2009}Dec\u{A0}3",
+      "Nov\u{A0}12, 2026\u{2009}–\u{2009}Jan\u{A0}2, 2027"
     ),
-    (.english, "GB", "12–20 Nov", "12 Nov\u{2009}–\u{2009}3 Dec", "12 Nov 2026\u{2009}–\u{2009}2 Jan 2027"),
-    (.english, "CA", "Nov 12–20", "Nov 12–Dec 3", "Nov 12, 2026–Jan 2, 2027"),
+    (
+      .english, "GB", "12–20\u{A0}Nov", "12\u{A0}Nov\u{2009}–\u{2009}3\u{A0}Dec",
+      "12\u{A0}Nov 2026\u{2009}–\u{2009}2\u{A0}Jan 2027"
+    ),
+    (.english, "CA", "Nov\u{A0}12–20", "Nov\u{A0}12–Dec\u{A0}3", "Nov\u{A0}12, 2026–Jan\u{A0}2, 2027"),
   ])
   func dayRanges(language: Language, region: String, month: String, year: String, years: String) {
     let formats = Formats(language: language, regionCode: region)

@@ -1,11 +1,14 @@
 """Today shows whatever is in use, however the page was opened: after a start, offline, in a second tab, after a crash, on a new device."""
 import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
 
 from daytime import DAY_ZONE
 from accounts import EXPECTED, PASSWORD, create_account, expect_synced, new_account_name, show_account, submit
+from person import ZONE
 from serving import Serving
 from test_calm import log_session
 from test_chores import add, check, fill, is_done, quick
@@ -133,3 +136,36 @@ def test_a_new_device_has_everything_as_soon_as_it_is_in_order(meet, house, chos
     expect_today(other, AREAS)
     other.again()
     expect_today(other, AREAS)
+
+
+# Where each line of the element's text ends: the texts of its lines, as they are shown.
+LINES = """(element) => {
+  const range = document.createRange(), text = element.firstChild, lines = [];
+  let top = null;
+  for (let i = 0; i < text.length; i += 1) {
+    range.setStart(text, i);
+    range.setEnd(text, i + 1);
+    const box = range.getBoundingClientRect();
+    if (box.width > 0 && (top === null || box.top > top + 4)) { lines.push(''); top = box.top; }
+    if (lines.length > 0) lines[lines.length - 1] += text.data[i];
+  }
+  return lines.map((line) => line.replaceAll('\u00a0', ' ').trim());
+}"""
+# The longest names of weekdays and months, and short ones.
+DATES = [(2026, 9, 30), (2026, 9, 24), (2026, 11, 12), (2027, 2, 28), (2026, 5, 1)]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("date", DATES, ids=str)
+def test_the_date_above_today_keeps_day_and_month_together(meet, language, date):
+    person = meet(language=language, clock=datetime(*date, 10, 30, tzinfo=ZoneInfo(ZONE)))
+    person.start_with("Lesen")
+    person.go("/")
+    page, day = person.page, date[2]
+    for width in (320, 360, 390, 768):
+        page.set_viewport_size({"width": width, "height": 740})
+        lines = page.locator(".head-over").evaluate(LINES)
+        # At most the weekday stands on a line of its own.
+        assert re.fullmatch(rf"{day}\.? \w+|(\w+,? )?{day}\.? \w+", lines[-1]), lines
+        assert len(lines) <= (2 if width < 400 else 1), lines
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -71,7 +71,7 @@ import Texts
     // The latest comes first, each with the day on which it left.
     let (kim, lou) = (try #require(list.firstRange(of: "Kim")), try #require(list.firstRange(of: "Lou")))
     #expect(lou.lowerBound < kim.lowerBound)
-    #expect(list.contains("bis 29. Mai 2026") && list.contains("bis 7. Juli 2026"))
+    #expect(list.contains("bis 29.\u{A0}Mai 2026") && list.contains("bis 7.\u{A0}Juli 2026"))
   }
 
   /// The deeds of a child by an account of its own are deleted, in as many goes as it takes; what others did for it stays.

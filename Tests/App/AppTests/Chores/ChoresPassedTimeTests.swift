@@ -17,7 +17,7 @@ import Texts
   func aLineBeginsWithTheNextTime(_ line: String) throws {
     var app = AppDriver.withFamily()
     app.send("chores.type:quick:" + line)
-    #expect(app.html.contains("Nächste Termine: Morgen") || app.html.contains("Nächste Termine: Fr, 13. Nov."))
+    #expect(app.html.contains("Nächste Termine: Morgen") || app.html.contains("Nächste Termine: Fr, 13.\u{A0}Nov."))
     app.send("chores.add")
     #expect(try Self.state(app).state == .upcoming)
     #expect(try Self.state(app).due?.iso == "2026-11-13")

@@ -96,7 +96,7 @@ import Texts
     two.send(\.ben, "route:/us", "route:/us/distance")
     #expect(
       two.ben.html.contains(
-        German.strings.coupleHistoryAlt(first: "12. Nov. 2026", far: "4.670\u{A0}km", near: "222\u{A0}km")))
+        German.strings.coupleHistoryAlt(first: "12.\u{A0}Nov. 2026", far: "4.670\u{A0}km", near: "222\u{A0}km")))
     #expect(two.ben.html.contains(#"d="M0 4H308V88H320""#))
   }
 
@@ -108,7 +108,7 @@ import Texts
     #expect(
       two.anna.html.contains(German.strings.coupleDaysCounted(days: "4", count: 10))
         && two.anna.html.contains(#"max="10" value="4""#))
-    #expect(two.anna.html.contains("12. Nov. 2026") && two.anna.html.contains("22. Nov. 2026"))
+    #expect(two.anna.html.contains("12.\u{A0}Nov. 2026") && two.anna.html.contains("22.\u{A0}Nov. 2026"))
   }
 
   @Test func resettingAsksAndTakesItFromBoth() {

@@ -13,7 +13,7 @@ import Texts
     let code = two.invite()
     #expect(
       two.anna.html.contains(code)
-        && two.anna.html.contains(German.strings.coupleCodeUntil(date: "Donnerstag, 19. November")))
+        && two.anna.html.contains(German.strings.coupleCodeUntil(date: "Donnerstag, 19.\u{A0}November")))
     two.send(\.ben, "route:/us/pairing", "couple.type:code:" + code.lowercased(), "couple.redeem")
     #expect(two.ben.model.route == .us(.home))
     #expect(
@@ -23,6 +23,33 @@ import Texts
     #expect(two.anna.html.contains(German.strings.couplePaired(name: "Ben")) && two.anna.html.contains("A ↔ B"))
     #expect(two.anna.html.contains(German.strings.coupleFooter(first: "A", second: "B")))
     #expect(two.anna.model.replica.couple.state.me.zoneName == "Europe/Berlin")
+  }
+
+  /// A row's name stands above its value, for both and before they are paired.
+  @Test func thePairingsNamesStandAboveTheirValues() {
+    func expectRows(_ app: AppDriver, _ rows: [(name: String, value: String)]) {
+      for row in rows {
+        let text = "<span class=\"row-title\">\(row.name)</span><span class=\"row-sub\">\(row.value)</span>"
+        #expect(app.html.contains(text), "\(row)")
+      }
+    }
+    let strings = German.strings
+    var two = TwoPeople()
+    two.send(\.anna, "route:/us/pairing")
+    expectRows(
+      two.anna, [(strings.coupleRole, strings.coupleRoleNone), (strings.coupleEntitlement, strings.coupleLocked)])
+    two.pair()
+    for (path, own, other) in [(\TwoPeople.anna, "Anna", "Ben"), (\TwoPeople.ben, "Ben", "Anna")] {
+      two.send(path, "route:/us/pairing")
+      let isOwner = own == "Anna"
+      expectRows(
+        two[keyPath: path],
+        [
+          (strings.coupleRole, isOwner ? strings.coupleRoleOwner : strings.coupleRolePartner),
+          (strings.coupleEntitlement, isOwner ? strings.coupleUnlocked : strings.coupleUnlockedByPartner),
+          (strings.coupleMe, own), (strings.couplePartner, other),
+        ])
+    }
   }
 
   @Test(arguments: [
@@ -196,11 +223,11 @@ import Texts
   @Test func aGoodbyeIsToldAndCanBeTakenBack() {
     var two = TwoPeople()
     two.pair()
-    let goodbye = German.strings.coupleGoodbyeOther(name: "Ben", date: "Donnerstag, 19. November")
+    let goodbye = German.strings.coupleGoodbyeOther(name: "Ben", date: "Donnerstag, 19.\u{A0}November")
     two.send(\.ben, "route:/us/pairing", "shell.open:us\(CoupleSheet.leave.rawValue)")
     #expect(two.ben.html.contains(German.strings.coupleLeaveText(name: "Anna")))
     two.send(\.ben, "couple.goodbye")
-    #expect(two.ben.html.contains(German.strings.coupleGoodbyeOwn(date: "Donnerstag, 19. November")))
+    #expect(two.ben.html.contains(German.strings.coupleGoodbyeOwn(date: "Donnerstag, 19.\u{A0}November")))
     two.notice(\.anna)
     two.send(\.anna, "route:/us")
     #expect(
