@@ -168,7 +168,7 @@ extension HabitScreens {
     }
   }
 
-  /// Returns what a number of a day is: “Menge in Gläsern”, “Minuten”.
+  /// Returns what a number of a day is: “Menge (Gläser)”, “Minuten”.
   func amountLabel(_ goal: Goal) -> String {
     switch goal {
     case .check: ""

@@ -23,7 +23,7 @@ extension Formats {
         strings.habitGoalAmount(amount: amount(target), unit: unit).trimmedWhitespace
       case .amount(let target, let unit, .atMost, _):
         strings.habitGoalAtMost(amount: amount(target), unit: unit).trimmedWhitespace
-      case .minutes(let target, _): strings.habitGoalMinutesText(minutes: amount(target))
+      case .minutes(let target, _): minutes(target)
       }
     return switch goal.period {
     case .day: text
@@ -60,11 +60,19 @@ extension Formats {
       ? strings.habitGoalThisWeek(progress: text) : strings.habitGoalThisMonth(progress: text)
   }
 
+  /// Returns “Gläser: 3 von 8”. The unit is the user's own word, so no text may need another form of it.
   private func progress(_ goal: Goal, done: Amount, of target: Amount) -> String {
-    if case .amount(_, let unit, _, _) = goal {
-      return strings.habitGoalProgress(done: amount(done), target: amount(target), unit: unit).trimmedWhitespace
+    switch goal {
+    case .amount(_, let unit, _, _) where !unit.isEmpty:
+      strings.habitGoalProgress(done: amount(done), target: amount(target), unit: unit)
+    case .minutes: strings.habitGoalProgressOf(done: amount(done), target: minutes(target))
+    case .amount, .check: strings.habitGoalProgressOf(done: amount(done), target: amount(target))
     }
-    return strings.habitGoalProgressMinutes(done: amount(done), target: amount(target))
+  }
+
+  private func minutes(_ target: Amount) -> String {
+    target.thousandths == 1000
+      ? strings.dateMinutesLong(count: 1) : strings.habitGoalMinutesText(minutes: amount(target))
   }
 
   /// Returns the day's progress towards its goal as text; empty without an amount. For a week or a month, it is what the day adds.

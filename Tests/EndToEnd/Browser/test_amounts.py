@@ -26,10 +26,10 @@ def test_a_tap_on_the_number_takes_another_by_digits(person):
     page.keyboard.type("2,5")
     person.button("app_save", within=person.sheet).tap()
     expect(person.sheet).to_have_count(0)
-    expect(page.locator(".row-sub")).to_have_text("2.5 von 8 Gläser")
-    expect(person.toast).to_contain_text("2.5 von 8 Gläser")
+    expect(page.locator(".row-sub")).to_have_text("Gläser: 2.5 von 8")
+    expect(person.toast).to_contain_text("Gläser: 2.5 von 8")
     person.button("app_undo").tap()
-    expect(page.locator(".row-sub")).to_have_text("0 von 8 Gläser")
+    expect(page.locator(".row-sub")).to_have_text("Gläser: 0 von 8")
 
 
 def test_less_is_taken_off_and_no_more_than_is_there(person):
@@ -49,7 +49,7 @@ def test_less_is_taken_off_and_no_more_than_is_there(person):
     field.fill("0,5")
     expect(person.sheet.get_by_role("status")).to_have_text(person.words("amount_result", "1.5"))
     page.keyboard.press("Enter")
-    expect(page.locator(".row-sub")).to_have_text("1.5 von 8 Gläser")
+    expect(page.locator(".row-sub")).to_have_text("Gläser: 1.5 von 8")
 
 
 def test_the_sheet_is_used_by_keyboard_and_gives_the_focus_back(reader):
@@ -93,7 +93,7 @@ def test_the_number_can_be_hit(person):
 
 
 @pytest.mark.parametrize("language, typed, name, goal, text", [
-    ("de", "8 Gläser Wasser", "Wasser", "8\u00a0Gläser", "0 von 8 Gläser"),
+    ("de", "8 Gläser Wasser", "Wasser", "8\u00a0Gläser", "Gläser: 0 von 8"),
     ("en", "10,000 steps", "Steps", "10,000\u00a0steps", "0 of 10,000 steps"),
     ("de", "30 min lesen", "Lesen", "30\u00a0Minuten", "0 von 30 Minuten"),
 ], ids=["glasses", "steps", "minutes"])

@@ -30,7 +30,7 @@ def test_amount_grows_by_steps_until_the_goal(person):
     person.button("habit_amount_less").tap()
     expect(person.day(TODAY)).to_have_attribute("aria-pressed", "false")
     person.tab("today")
-    expect(person.page.locator(".row-sub")).to_have_text("2 von 3 Gläser")
+    expect(person.page.locator(".row-sub")).to_have_text("Gläser: 2 von 3")
     # The check completes the amount; undoing restores the earlier one.
     person.check("Wasser").tap()
     expect(person.check("Wasser")).to_have_attribute("aria-pressed", "true")
@@ -68,10 +68,10 @@ def test_ten_kilometres_a_week(person):
     person.create("Laufen", target)
     person.tab("today")
     row = person.page.locator(".row-sub")
-    expect(row).to_have_text("0 von 3 km diese Woche")
+    expect(row).to_have_text("km: 0 von 3 diese Woche")
     for count in (1, 2):
         person.check("Laufen").tap()
-        expect(row).to_have_text(f"{count} von 3 km diese Woche")
+        expect(row).to_have_text(f"km: {count} von 3 diese Woche")
         expect(person.page.locator("#today-due")).to_contain_text("Laufen")
     person.open_habit("Laufen")
     expect(person.day(TODAY)).to_have_class(re.compile("is-done"))
@@ -81,7 +81,7 @@ def test_ten_kilometres_a_week(person):
     expect(person.page.locator("#today-done")).to_contain_text("Laufen")
     # The target is reached: a tap takes today's part back.
     person.check("Laufen").tap()
-    expect(row).to_have_text("0 von 3 km diese Woche")
+    expect(row).to_have_text("km: 0 von 3 diese Woche")
 
 
 def test_a_limit_is_kept_without_entries_and_shows_when_it_is_passed(person):

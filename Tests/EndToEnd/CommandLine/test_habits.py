@@ -66,7 +66,7 @@ def test_a_weekly_target(alltag):
     assert alltag("habit", "edit", "running", "--schedule", "3x", "--json", code=1).error["code"] == "habit.schedule-of-period"
     alltag("habit", "amount", "running", "4", "--day", "2026-11-10")
     assert "4 of 10 km this week" in alltag("today", "--language", "en").out
-    assert "4 von 10 km diese Woche" in alltag("today", "--language", "de").out
+    assert "km: 4 von 10 diese Woche" in alltag("today", "--language", "de").out
     assert alltag.json("today")["habits"][0]["place"] == "due"
     alltag("habit", "amount", "running", "6")
     assert alltag.json("today")["habits"][0]["place"] == "done"
