@@ -73,7 +73,7 @@ extension AccountScreens {
       step.effects.append(.focus(id: AccountField.password.elementID))
     case .signOut: endSession(.signedOut(keepsData: account.keepsData), &step)
     case .devices:
-      let devices = answer.elements("devices", max: AccountDevice.countMax).map { AccountDevice($0) }
+      let devices = AccountDevice.list(answer.json)
       account.session.devices = devices.filter { $0.isThis } + devices.filter { !$0.isThis }
     case .endDevice, .everywhere:
       app.showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
@@ -204,17 +204,4 @@ extension AccountScreens {
   }
 
   func askOptions(_ step: inout Step) { call(.options, "GET", "/account/options", isQuiet: true, &step) }
-}
-
-extension AccountDevice {
-  init(_ answer: AccountResponse) {
-    id = answer.text("id")
-    name = answer.text("name")
-    // Older servers know no other name.
-    let signInName = answer.text("signInName")
-    self.signInName = signInName.isEmpty ? name : signInName
-    created = Timestamp(iso8601: answer.text("created")) ?? Timestamp(milliseconds: 0)
-    used = Timestamp(iso8601: answer.text("used")) ?? Timestamp(milliseconds: 0)
-    isThis = answer.flag("isThis")
-  }
 }

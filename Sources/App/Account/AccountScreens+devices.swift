@@ -34,7 +34,7 @@ extension AccountScreens {
   /// “Chrome · Linux · Seit: gestern · Zuletzt: heute”: what the device called itself, if it has another name by now, and the days of the
   /// sign-in, which distinguishes devices of the same name, and of the last use.
   private func caption(of device: AccountDevice) -> String {
-    let kind = givenName(device).isEmpty ? "" : device.signInName + " · "
+    let kind = device.givenName.isEmpty ? "" : device.signInName + " · "
     return kind + (device.isThis ? strings.accountDeviceThis : times(of: device))
   }
 
@@ -50,12 +50,6 @@ extension AccountScreens {
 
   // MARK: Names
 
-  /// The name that the user gave a device; empty for none.
-  func givenName(_ device: AccountDevice?) -> String {
-    guard let device, !device.name.equalsBytewise(device.signInName) else { return "" }
-    return device.name
-  }
-
   func renameDevice(_ step: inout Step) {
     guard let account = app.account, let device = account.session.renamed else { return }
     let name = account.entries.device.trimmedWhitespace
@@ -70,7 +64,7 @@ extension AccountScreens {
           div(.class("field")) {
             label(.class("label"), .attribute("for", AccountField.device.elementID)) { strings.accountDeviceNameLabel }
             input(
-              .class("input"), .id(AccountField.device.elementID), .type("text"), .value(givenName(device)),
+              .class("input"), .id(AccountField.device.elementID), .type("text"), .value(device.givenName),
               .attribute("maxlength", "\(AccountDevice.nameCharactersMax)"), .attribute("autocomplete", "off"),
               .attribute("placeholder", device.signInName), .attribute("dir", "auto"),
               .aria("describedby", "account-device-help"), .entering(.input, AccountField.device.prefix))

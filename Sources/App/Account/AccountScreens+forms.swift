@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Replica
 import Sync
@@ -125,7 +126,7 @@ extension AccountScreens {
   func prepareSheet() {
     app.settingsView.wipeWord = ""
     app.account?.entries = AccountEntries()
-    app.account?.entries.device = givenName(app.account?.session.renamed)
+    app.account?.entries.device = app.account?.session.renamed?.givenName ?? ""
     app.account?.error = ""
     app.account?.revision += 1
   }

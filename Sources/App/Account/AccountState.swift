@@ -123,20 +123,6 @@ struct AccountEntries {
   var device = ""
 }
 
-struct AccountDevice {
-  let id: String
-  let name: String
-  /// The name that it gave itself at the sign-in.
-  let signInName: String
-  let created: Timestamp
-  let used: Timestamp
-  let isThis: Bool
-
-  static let countMax = 100
-  /// The most characters of a name that the user gives a device.
-  static let nameCharactersMax = 100
-}
-
 /// The calls of the account API. The host returns the raw value with the response.
 enum AccountEndpoint: String {
   case options, who, user

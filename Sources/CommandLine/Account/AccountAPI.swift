@@ -102,9 +102,8 @@ struct AccountAPI {
   }
 
   /// Returns the account's devices, the most recently used first.
-  func devices(token: String) async throws(CommandError) -> [SignedInDevice] {
-    let answer = try await ask("devices", method: "GET", token: token)
-    return (answer["devices"]?.array ?? []).prefix(SignedInDevice.countMax).compactMap { SignedInDevice($0) }
+  func devices(token: String) async throws(CommandError) -> [AccountDevice] {
+    AccountDevice.list(try await ask("devices", method: "GET", token: token))
   }
 
   /// Gives a device a name; an empty one returns it to that of its sign-in.

@@ -1,3 +1,4 @@
+import Actions
 import ArgumentParser
 import Core
 import Texts
@@ -29,11 +30,11 @@ struct AccountDevices: AccountCommand {
     var isChanged: Bool?
     if let number, let name = name?.trimmedWhitespace {
       guard devices.indices.contains(number - 1) else { throw CommandError.deviceNotFound(number) }
-      guard name.characterCount <= SignedInDevice.nameCharactersMax, !name.utf8.contains(where: { $0 < 0x20 }) else {
-        throw CommandError.deviceName(max: SignedInDevice.nameCharactersMax)
+      guard name.characterCount <= AccountDevice.nameCharactersMax, !name.utf8.contains(where: { $0 < 0x20 }) else {
+        throw CommandError.deviceName(max: AccountDevice.nameCharactersMax)
       }
       let device = devices[number - 1]
-      let isSame = name.isEmpty ? device.name == device.signInName : name.equalsBytewise(device.name)
+      let isSame = name.equalsBytewise(name.isEmpty ? device.givenName : device.name)
       if !isSame {
         try await api.renameDevice(device.id, name, token: saved.token)
         session.finish()
@@ -46,7 +47,7 @@ struct AccountDevices: AccountCommand {
 }
 
 extension Session {
-  fileprivate func printDevices(_ devices: [SignedInDevice], isChanged: Bool?) throws {
+  fileprivate func printDevices(_ devices: [AccountDevice], isChanged: Bool?) throws {
     if isJSON {
       return try printJSON { json in
         if let isChanged { json.member("changed", isChanged) }
@@ -69,14 +70,14 @@ extension Session {
     var lines: [String] = []
     for (i, device) in devices.enumerated() {
       lines.append(terminal.styled("\(i + 1)", .dim) + "  " + terminal.styled(device.name.printable, .bold))
-      let kind = device.name.equalsBytewise(device.signInName) ? "" : device.signInName.printable + " · "
+      let kind = device.givenName.isEmpty ? "" : device.signInName.printable + " · "
       lines.append(
         "   " + terminal.styled(kind + (device.isThis ? strings.accountDeviceThis : times(of: device)), .dim))
     }
     try terminal.print(lines)
   }
 
-  private func times(of device: SignedInDevice) -> String {
+  private func times(of device: AccountDevice) -> String {
     func day(_ moment: Timestamp) -> String {
       words.formats.relativeDay(machine.zone.wallClock(at: moment).day, today: today)
     }

@@ -14,10 +14,11 @@ import Texts
   }
 
   private static func answer(_ app: inout AppDriver, _ name: String) {
+    let times = #""created":"2026-11-12T08:00:00Z","used":"2026-11-12T09:00:00Z""#
     app.answer(
       "devices", 200,
-      #"{"devices":[{"id":"d1","name":"\#(name)","signInName":"Chrome · Linux","isThis":true},{"id":"d2","name":"Handy"}]}"#
-    )
+      #"{"devices":[{"id":"d1","name":"\#(name)","signInName":"Chrome · Linux",\#(times),"isThis":true},"#
+        + #"{"id":"d2","name":"Handy",\#(times)}]}"#)
   }
 
   @Test func aDeviceGetsANameAndKeepsWhatItIs() {

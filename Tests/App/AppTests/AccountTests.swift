@@ -334,10 +334,11 @@ import Texts
 
   @Test func theDeviceInTheHandStandsFirst() {
     var app = Self.signedIn()
-    app.answer(
-      "devices", 200,
-      #"{"devices":[{"id":"d2","name":"Handy"},{"id":"d1","name":"Laptop","isThis":true},{"id":"d3","name":"Tablet"}]}"#
-    )
+    let devices = [("d2", "Handy"), ("d1", "Laptop"), ("d3", "Tablet")].map { id, name in
+      #"{"id":"\#(id)","name":"\#(name)","created":"2026-11-12T08:00:00Z","used":"2026-11-12T09:00:00Z","#
+        + #""isThis":\#(id == "d1")}"#
+    }
+    app.answer("devices", 200, "{\"devices\":[\(devices.joined(separator: ","))]}")
     let order = app.html.split(separator: #"id="device-"#).dropFirst().map { String($0.prefix(2)) }
     #expect(order == ["d1", "d2", "d3"])
   }
