@@ -13,11 +13,14 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     switch verb {
     case .photo: if let name = CompletionName(text: argument) { openPhoto(name, &step) }
-    case .takePhoto: if let name = view.photos.asked { commandPhoto("take", name, &step) }
+    case .takePhoto:
+      if let name = view.photos.asked, let zone { step.effects.append(.photo(.take(key: key(name, zone)))) }
     case .deletePhoto:
       guard let name = view.photos.asked else { return }
       app.closeOverlay(&step)
-      commandPhoto(isWaiting(name) ? "drop" : "delete", name, &step)
+      guard let zone else { return }
+      let isLocal = isWaiting(name)
+      step.effects.append(.photo(isLocal ? .discard(key: key(name, zone)) : .delete(address(of: name, in: zone))))
     default: break
     }
   }
@@ -27,7 +30,7 @@ extension ChoresScreens {
     guard let view = app.choresView, let picture else { return }
     (view.photos.asked, view.photos.shown) = (name, .nothing)
     app.open(.chores(.photo), &step)
-    if hasPhoto(name, picture) { commandPhoto("show", name, &step) }
+    if hasPhoto(name, picture) { loadPhoto(name, &step) }
   }
 
   /// Asks for a photo of the completion just made.
@@ -47,19 +50,17 @@ extension ChoresScreens {
     return view.photos.waiting.contains(key(name, zone))
   }
 
-  private func commandPhoto(_ action: String, _ name: CompletionName, _ step: inout Step) {
-    if let zone { commandPhoto(action, name, in: zone, &step) }
+  private func loadPhoto(_ name: CompletionName, _ step: inout Step) {
+    if let zone { step.effects.append(.photo(.show(address(of: name, in: zone)))) }
   }
 
-  /// Sends the host a command about a photo, with its key, database path, zone and record name.
-  private func commandPhoto(_ action: String, _ name: CompletionName, in zone: SyncZone, _ step: inout Step) {
+  private func address(of name: CompletionName, in zone: SyncZone) -> PhotoAddress {
     let modify = SyncNames.path(.recordsModify, in: zone.database).text
-    let base = String(decoding: modify.utf8.dropLast("/records/modify".utf8.count), as: UTF8.self)
-    step.effects.append(
-      .photo([
-        action, key(name, zone), base, String(decoding: JSON.object([zoneMember(zone)]).bytes(), as: UTF8.self),
-        CompletionPhoto.name(of: name).text, name.text,
-      ]))
+    return PhotoAddress(
+      key: key(name, zone),
+      databasePath: String(decoding: modify.utf8.dropLast("/records/modify".utf8.count), as: UTF8.self),
+      zoneJSON: String(decoding: JSON.object([zoneMember(zone)]).bytes(), as: UTF8.self),
+      recordName: CompletionPhoto.name(of: name).text, completionName: name.text)
   }
 
   /// Handles a report of the host: `photo`, a `ChoresPhotos.News`, the photo's key, and further values.
@@ -73,7 +74,7 @@ extension ChoresScreens {
     case .waiting: view.photos.waiting = texts
     case .kept:
       view.photos.waiting.append(key)
-      if let asked = view.photos.asked, isWaiting(asked) { commandPhoto("show", asked, &step) }
+      if let asked = view.photos.asked, isWaiting(asked) { loadPhoto(asked, &step) }
     case .shown, .missing, .unreachable:
       if let asked = view.photos.asked, let zone, self.key(asked, zone).equalsBytewise(key) {
         view.photos.shown = news == .shown ? .address(texts.last ?? "") : news == .missing ? .gone : .unreachable
@@ -129,11 +130,11 @@ extension ChoresScreens {
         let family = app.replica.family(in: zone), family.chore(name.chore) != nil,
         let entry = family.history.entry(name), !entry.isUndone
       else {
-        step.effects.append(.photo(["forget", key]))
+        step.effects.append(.photo(.forget(key: key)))
         continue
       }
       view.photos.sending = key
-      return commandPhoto("send", name, in: zone, &step)
+      return step.effects.append(.photo(.upload(address(of: name, in: zone))))
     }
   }
 

@@ -215,7 +215,7 @@ struct ChoresScreens: Screens {
     // The user was told of these already.
     _ = app.replica.drainOvertaken()
     step.effects.append(.areaZone(of: .chores, name: ""))
-    step.effects.append(.photo(["list"]))
+    step.effects.append(.photo(.list))
   }
 
   func enter(_ place: ChoresPlace, _ step: inout Step) {

@@ -63,9 +63,7 @@ public enum Effect: Equatable, Sendable {
   case areaZone(of: ModulePart, name: String)
   /// Keeps a short text for the app's next start; an empty one forgets it.
   case keep(KeptText, String)
-  /// Something to do with a photo of what was done (0073): `list`, which tells of those that wait; `take`, `send`, `show`, `drop`, `forget` or `delete`, with its
-  /// key, the address of the database, the zone as JSON, and the names of its record and its completion. The host answers by `Delivery.areaFile`.
-  case photo([String])
+  case photo(PhotoEffect)
   case account(AccountEffect)
 
   public enum KeptText: String, Sendable {
@@ -157,7 +155,7 @@ public enum Effect: Equatable, Sendable {
     case .haptic(let milliseconds): Self.texts(["\(milliseconds)"])
     case .scan(let isOn, let videoID): Self.texts([isOn ? "start" : "stop", videoID])
     case .notify(let notice): Self.texts(notice.fields)
-    case .withdraw(let keys), .photo(let keys): Self.texts(keys)
+    case .withdraw(let keys): Self.texts(keys)
     case .playTrack(let mime, let title, let chunks): Self.texts([mime, title]) + chunks
     case .track(let action): Self.texts([action.rawValue])
     case .playClip(let mime, let isOverMusic, let chunks): Self.texts([mime, isOverMusic ? "music" : ""]) + chunks
@@ -174,6 +172,7 @@ public enum Effect: Equatable, Sendable {
     case .background(.behindTrack(let slot, let level)): Self.texts(["track", "\(slot)", "\(level)"])
     case .background(.alone(let slot, let level)): Self.texts(["alone", "\(slot)", "\(level)"])
     case .background(.stop): Self.texts(["stop"])
+    case .photo(let effect): effect.photoFields
     case .account(let effect): effect.accountFields
     case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .askOperator,
       .openAccount:

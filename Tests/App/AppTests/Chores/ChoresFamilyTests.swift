@@ -166,7 +166,7 @@ import Texts
       app.model.account?.sync.status.phase = phase
       var step = Step(app.tick())
       app.model.choresScreens.sendPhotos(&step)
-      return step.effects.contains { if case .photo(let words) = $0 { words.first == "send" } else { false } }
+      return step.effects.contains { if case .photo(.upload) = $0 { true } else { false } }
     }
     #expect(isSent(.idle) && view.photos.sending != nil && !isSent(.idle))
     app.deliver(.areaFile, ["chores", "photo", "later", view.photos.waiting[0]].map { Array($0.utf8) })
