@@ -6,7 +6,7 @@ public protocol RequestKind: Sendable {
   /// Whether the server may have performed it. If so, the same bytes are sent again: the server recognises repeated operations by their
   /// names.
   var isRepeatable: Bool { get }
-  /// Whether it reads changes from the server; these are asked for again instead.
+  /// Whether it reads changes from the server. Such a request is not repeated: the changes are requested anew.
   var isReading: Bool { get }
 }
 
@@ -166,7 +166,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     unanswered = nil
   }
 
-  /// Notes that the session of the present request has ended; everything pending is kept.
+  /// Records that the session of the present request has ended. Everything pending stays.
   public mutating func stop() {
     needsSignIn = flight?.precedesSignIn != true
     if let flight { lose(flight, repeats: true) } else { unanswered = nil }
@@ -196,7 +196,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
 
   // MARK: Progress
 
-  /// Notes that an answer made no progress. Returns true if this has happened too often, which counts as a failure.
+  /// Counts an answer that made no progress. Returns true after too many in a row, which count as a failure.
   public mutating func stalls() -> Bool { retry.stall() }
 
   public mutating func progress() { retry.progress() }

@@ -6,7 +6,7 @@ public struct SyncRetry: Sendable {
   private(set) var waitUntil: Timestamp?
   /// The reason for the current wait, or for the last one.
   private(set) var problem: SyncProblem?
-  /// Whether the server asked for this wait, which nothing may shorten then.
+  /// Whether the server asked for this wait. Then nothing may shorten it.
   private var isWaitAsked = false
   private var failureCount = 0
   /// The number of answers in a row without progress; too many are treated as a failure.
@@ -60,7 +60,7 @@ public struct SyncRetry: Sendable {
   /// Ends a wait for an unreachable server, because it has just answered. Waits that the server asked for continue.
   mutating func noteSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
 
-  /// Notes that an answer made no progress. Returns true if this has happened too often, which counts as a failure.
+  /// Counts an answer that made no progress. Returns true after too many in a row, which count as a failure.
   mutating func stall() -> Bool {
     stallCount += 1
     guard stallCount > Self.stallCountMax else { return false }

@@ -16,11 +16,11 @@ public protocol RecordKind: AnyObject, Sendable {
   var children: ChildRecords? { get }
   /// The way in which two versions of a root are merged.
   var policy: MergePolicy { get }
-  /// Whether the ledger forgets a root that the server has. Only for roots that are created once and never removed, and that may be very many:
-  /// a zone that is read again is then sent what it has, too, and keeps it.
+  /// Whether the ledger forgets a root once the server has it, to save space. Only for roots that are created once and never removed: when
+  /// the zone is read again they are sent once more, and the server keeps its version.
   var forgetsSettled: Bool { get }
-  /// Whether programs that know no epochs write such roots, too (0012): then those without one are alive, and "delete everything" removes the ones
-  /// that a device has.
+  /// Whether classic programs, which know no epochs, write such roots, too (0012). Then a root without an epoch is valid, and "delete
+  /// everything" removes those that the device has.
   var isEpochless: Bool { get }
   /// The root's fields that this version knows. Other fields are kept unchanged.
   var fieldNames: [FieldName] { get }
@@ -43,9 +43,9 @@ public protocol RecordKind: AnyObject, Sendable {
   func contains(_ root: RecordName, _ data: Data) -> Bool
   /// Returns the root's fields as sent between devices; nil if it is not on this device.
   func content(_ root: RecordName, _ data: Data) -> RecordContent?
-  /// Returns the names of roots without which the server refuses this one: it is sent after they were accepted or refused.
+  /// Returns the names of roots without which the server refuses this one. This one is sent only after they were accepted or refused.
   func precedents(of root: RecordName) -> [RecordName]
-  /// Returns whether a root that was made here is about another one, without which the server takes it never.
+  /// Returns whether the server will always refuse a root that was created here unless it has the other one.
   func needs(_ root: RecordName, _ other: RecordName) -> Bool
   /// Returns a number that differs after every change of the root or its children.
   func revision(_ root: RecordName, _ data: Data) -> Int64
@@ -56,9 +56,9 @@ public protocol RecordKind: AnyObject, Sendable {
   /// Replaces the root's fields with merged ones, which count as the user's latest whatever the clocks say. Does nothing if they are
   /// equal or cannot be read.
   func update(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
-  /// Notes the server's version of a root that this device created independently, before the two are merged.
+  /// Receives the server's version of a root that this device created independently, before the two are merged.
   func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
-  /// Notes the server's new version of a root, and who wrote it when, after it was merged; also of one that this version cannot read.
+  /// Receives the server's new version of a root after it was merged, with its author and time; also a version that this app cannot read.
   ///
   /// - Parameter known: The version of the server that this device knew before.
   func observe(_ record: Record, since known: KnownVersion, _ data: inout Data)

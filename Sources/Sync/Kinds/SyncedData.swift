@@ -14,32 +14,34 @@ public protocol SyncedData {
 
   /// Applies the steps, and returns them as one entry of the journal. At most `SyncStep.entryCountMax` are allowed.
   mutating func journal(_ steps: [SyncStep]) -> [UInt8]
-  /// Keeps a step whose record's kind is not loaded, to be applied once it is; the ledger may count that record as read.
+  /// Stores a step whose record's kind is not loaded yet, and applies it later. The ledger may count that record as read.
   mutating func deferStep(_ step: SyncStepBox)
-  /// Notes that the kept steps belong to an account or a zone that this device no longer has. What they brought is the device's data and
-  /// stays, except for records of an epoch before `epoch`, which were deleted with everything.
+  /// Marks the stored steps as belonging to an account or a zone that this device no longer has. The data that they brought stays, except
+  /// for records of an epoch before `epoch`, which were deleted with everything.
   mutating func endDeferredSteps(epoch: Int64)
-  /// The tags of the records without an epoch in kept steps, by name: the ledger does not know them yet, and they would not be found dead.
+  /// The tags, by name, of the records without an epoch in stored steps. The ledger does not contain them yet, so a search for dead records
+  /// would miss them.
   var deferredTags: [String: String] { get }
   /// Removes everything that was entered on this device.
   mutating func clear()
-  /// Removes the data of all kinds. Areas with data elsewhere end it in their own way, depending on whether this user or another device
-  /// asked.
+  /// Removes the data of all kinds. An area that keeps data elsewhere ends it in its own way.
+  ///
+  /// - Parameter isOwnWish: Whether this user asked for it, not another device.
   mutating func erase(isOwnWish: Bool)
   /// Separates data kept elsewhere from its account; it continues with another account or none.
   mutating func changeOwner()
-  /// Notes that the server has lost the zone, and with it the users with whom it was shared; this device makes it again.
+  /// Records that the server has lost the zone, and with it the users with whom it was shared. This device creates it again.
   mutating func endSharing()
 }
 
-/// A record's kind, and its place in it.
+/// The kind of a record, and whether the record is a root or a child.
 enum RecordPlace<Kind: RecordKind> {
   case root(Kind)
   case child(Kind, ChildPlace)
 }
 
 extension SyncedData {
-  /// Returns the place of a record; nil for records of other areas and newer versions, which are left unchanged.
+  /// Returns the kind that a record belongs to; nil for records of other areas and of newer versions, which are left unchanged.
   func place(_ record: Record) -> RecordPlace<Kind>? {
     for kind in kinds {
       if kind.type == record.type { return kind.isRoot(record.name) ? .root(kind) : nil }
@@ -50,7 +52,7 @@ extension SyncedData {
     return nil
   }
 
-  /// Returns the place of a record of which only the name is known.
+  /// Returns the kind of a record of which only the name is known.
   func place(_ name: RecordName) -> RecordPlace<Kind>? {
     if let kind = kind(of: name) { return .root(kind) }
     for kind in kinds { if let place = kind.child(name) { return .child(kind, place) } }

@@ -28,7 +28,7 @@ struct SyncLedger: Equatable, Sendable {
   var isCaughtUp = false
   var hasZone = false
   var hasSubscription = false
-  /// Whether what the account has outside its zones was searched for once.
+  /// Whether data of the account outside its zones was searched for once.
   var hasSearched = false
   /// The id that distinguishes the zone from one created later under the same name.
   var mark = ""
@@ -100,12 +100,12 @@ struct SyncLedger: Equatable, Sendable {
     isStale = true
   }
 
-  /// Notes that a version of a record is to be deleted from the server; an empty tag stands for any.
+  /// Adds a version of a record that is to be deleted from the server; an empty tag stands for any version.
   mutating func bury(_ name: RecordName, _ tag: String) {
     if garbage.count < Self.garbageCountMax { garbage[name.text] = tag }
   }
 
-  /// Returns whether this version of a root is to be deleted. One that a program without epochs has written since ends that.
+  /// Returns whether this version of a root is to be deleted. A version that a classic program has written since is not.
   mutating func isDisposed(_ root: RecordName, _ tag: String, isEpochless: Bool) -> Bool {
     guard let disposed = garbage[root.text] else { return false }
     if disposed.isEmpty || disposed == tag { return true }
@@ -113,7 +113,7 @@ struct SyncLedger: Equatable, Sendable {
     return false
   }
 
-  /// Forgets what is to be deleted in a certain version.
+  /// Forgets the records of which only one version is to be deleted.
   mutating func dropGarbageOfVersions() {
     for (name, tag) in garbage where !tag.isEmpty { garbage[name] = nil }
   }
@@ -145,6 +145,6 @@ public final class LedgerBox: @unchecked Sendable {
   /// Whether the zone was read to its end once.
   public var isCaughtUp: Bool { ledger.isCaughtUp }
 
-  /// Whether what the account has outside its zones was searched for once.
+  /// Whether data of the account outside its zones was searched for once.
   public var hasSearched: Bool { ledger.hasSearched }
 }

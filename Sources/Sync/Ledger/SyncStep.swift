@@ -35,11 +35,12 @@ public enum SyncStep: Equatable, Sendable {
   /// Everything of earlier epochs is deleted on all devices; `SyncLedger.epochAfterUnknown` while the account's epoch is unknown.
   case erased(epoch: Int64)
   case uploadDone
-  /// This device's change of a root is taken back, because the server refuses it: the server's version holds, or there is none.
+  /// This device's change of a root is undone because the server refuses it: the server's version applies, or the root is removed if there
+  /// is none.
   case discarded(RecordName)
   /// The server cannot read its version of the record any more; the tag is empty if it is unknown.
   case damaged(RecordName, tag: String)
-  /// The end of the first search for what the account has outside its zones.
+  /// The end of the first search for data of the account outside its zones.
   case searched
 
   /// The maximum number of steps in one entry of the journal.
@@ -55,7 +56,7 @@ public enum SyncStep: Equatable, Sendable {
   }
 }
 
-/// A reference to a step: what only passes it on copies a word.
+/// A reference to a step, so that passing it on copies a pointer.
 public final class SyncStepBox: Equatable, Sendable {
   public let step: SyncStep
 

@@ -9,9 +9,9 @@ extension SyncedData {
     return Array(damaged).ordered { $0 < $1 }
   }
 
-  /// Notes that the server cannot read its version of a record. If this device has that version it is sent again, with the edits since; an
-  /// older one stays here, so that it does not replace what another device has. While everything is read again versions cannot be
-  /// compared: then what is here is sent, since it would otherwise count as deleted.
+  /// Marks a record whose version the server cannot read. If this device has that version, it is sent again with the edits since; an older
+  /// one stays here, so that it does not replace the data of another device. While everything is read again, versions cannot be compared:
+  /// then this device's version is sent, since the record would otherwise count as deleted.
   mutating func noteDamage(_ name: RecordName, _ tag: String) {
     guard ledger.damaged.count < SyncLedger.damagedCountMax else { return }
     ledger.damaged.insert(name)

@@ -1,20 +1,20 @@
 import Core
 import Records
 
-/// Takes back changes that the server refuses, so that this device has what all others have.
+/// Undoes changes that the server refuses, so that this device has the same data as all others.
 extension SyncedData {
-  /// Returns whether the server refuses a change of this root that can be taken back. What is to be deleted for everybody, such as a record
-  /// of an earlier epoch, cannot.
+  /// Returns whether the server refuses a change of this root that can be undone. A deletion for everybody, such as that of a record of an
+  /// earlier epoch, cannot.
   func canDiscard(_ root: RecordName) -> Bool {
     guard let kind = kind(of: root), kind.initial == nil else { return false }
     return ledgerBox?.ledger.groups[root]?.isDirty == true
   }
 
-  /// Takes this device's change of a root back: the last version of the server that is known holds, and without one the root is removed, with what
-  /// was made after it. The server's version is to be read in any case: it may have one that this device has never seen.
+  /// Undoes this device's change of a root: the last known version of the server applies. Without one the root is removed, with everything
+  /// that depends on it. The server's version is read in any case, since it may be one that this device has never seen.
   mutating func discard(_ root: RecordName) {
     guard canDiscard(root), let kind = kind(of: root), let group = ledger.groups[root] else { return }
-    // The end of a full read that is under way decides, as a lookup does else.
+    // If a full read is under way, its end decides; otherwise a lookup does.
     ledger.doubtful.insert(root)
     if let removal = group.removal { kind.restore(removal.trash, &self) }
     guard let base = group.record.baseState else {
@@ -33,7 +33,7 @@ extension SyncedData {
     }
   }
 
-  /// Takes back what the server would refuse because it has no such root.
+  /// Undoes changes that the server would refuse because it has no such root.
   private mutating func discardFollowing(_ root: RecordName) {
     for name in Array(ledger.dirtyGroups).ordered(by: { $0 < $1 }) {
       if name != root, kind(of: name)?.needs(name, root) == true { discard(name) }

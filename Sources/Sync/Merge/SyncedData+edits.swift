@@ -1,23 +1,23 @@
 import Core
 import Records
 
-/// Notes which of this device's edits have to be sent. A note costs one insertion into a set, and nothing without an account.
+/// Marks this device's edits that have to be sent. A mark costs one insertion into a set, and nothing without an account.
 extension SyncedData {
   private var device: String? { ledgerBox?.ledger.account?.device }
 
-  /// Notes that a child was edited.
+  /// Marks a child as edited.
   public mutating func noteEdit(of place: ChildPlace, _ kind: Kind) {
     noteEdits(of: [place.number], in: place.root, kind)
   }
 
-  /// Notes that children of a root were edited.
+  /// Marks children of a root as edited.
   public mutating func noteEdits(of numbers: [Int64], in root: RecordName, _ kind: Kind) {
     guard device != nil, !numbers.isEmpty else { return }
     setType(kind, root)
     ledger.change(root) { $0.dirtyChildren.formUnion(numbers) }
   }
 
-  /// Notes that a root was edited; the data already contains its new content.
+  /// Marks a root as edited; the data already contains its new content.
   ///
   /// - Parameter before: The content before the edit; nil for a new root.
   public mutating func noteEdit(
@@ -40,7 +40,7 @@ extension SyncedData {
     if before == nil { mergeOrphans(kind, root) }
   }
 
-  /// Notes that a root is removed, and keeps it until the server has deleted it too.
+  /// Marks a root as removed, and stores it until the server has deleted it too.
   ///
   /// - Parameter trash: The root as stored by its kind.
   public mutating func noteRemoval(of root: RecordName, _ kind: Kind, trash: [UInt8]) {
@@ -53,8 +53,8 @@ extension SyncedData {
     }
   }
 
-  /// Notes that a root is to be deleted from the server without being kept meanwhile; the caller removes it. A version that another device or
-  /// program has written since comes back, unless the ledger does not know which one this device has seen.
+  /// Marks a root to be deleted from the server, without storing it meanwhile; the caller removes it. If another device or program has
+  /// written it since, that version comes back, unless the ledger does not know which version this device has seen.
   public mutating func noteDisposal(of root: RecordName) {
     guard device != nil else { return }
     let tag = ledger.groups[root]?.record.tag ?? ""
@@ -62,7 +62,7 @@ extension SyncedData {
     bury(root, tag)
   }
 
-  /// Notes that a root that was created here is not to be sent any more; the caller removes it. Returns false if it has been sent.
+  /// Cancels the sending of a root that was created here; the caller removes it. Returns false if it has been sent.
   public mutating func noteWithdrawal(of root: RecordName) -> Bool {
     guard let record = ledgerBox?.ledger.groups[root]?.record, record.isDirty, !record.isOnServer else { return false }
     ledger.forget(root)

@@ -34,7 +34,7 @@ extension SyncedData {
     }
   }
 
-  /// Notes a dead record, to be deleted on the server.
+  /// Adds a dead record, to be deleted on the server.
   mutating func bury(_ name: RecordName, _ tag: String) {
     ledger.bury(name, tag)
   }
@@ -103,7 +103,7 @@ extension SyncedData {
     mergeOrphans(kind, root)
   }
 
-  /// Notes the type of a root whose name does not determine it.
+  /// Stores the type of a root whose name does not determine it.
   mutating func setType(_ kind: Kind, _ root: RecordName) {
     guard ledger.groups[root]?.type != kind.type, kinds.first(where: { $0.isRoot(root) }) !== kind else { return }
     ledger.change(root) { $0.type = kind.type }
@@ -149,14 +149,14 @@ extension SyncedData {
     return ancestor
   }
 
-  /// Notes that the server has the version that was sent; edits made since then still have to be sent.
+  /// Records that the server has the version that was sent. Edits made since then still have to be sent.
   mutating func noteSaved(_ record: Record) {
     guard let tag = record.changeTag?.text else { return }
     ledger.damaged.remove(record.name)
     if record.isMark { return mergeMark(record, tag) }
     guard case .root(let kind) = place(record) else { return }
     let root = record.name
-    // Disposed of while it was being sent.
+    // It was disposed of while it was being sent.
     if ledger.garbage[root.text] == "" { return }
     if isForgotten(kind, root) {
       setType(kind, root)
@@ -209,12 +209,12 @@ extension SyncedData {
     reopen(root)
   }
 
-  /// Notes that the server still or again has records of a removed root; they are to be deleted there.
+  /// Records that the server still, or again, has records of a removed root, which are to be deleted there.
   mutating func reopen(_ root: RecordName) {
     ledger.change(root) { $0.removal?.confirmedAt = nil }
   }
 
-  /// Brings a removed root back with its children.
+  /// Restores a removed root with its children.
   mutating func putBack(_ kind: Kind, _ root: RecordName, _ removal: GroupLedger.Removal) {
     kind.restore(removal.trash, &self)
     let numbers = kind.childNumbers(ofTrash: removal.trash)
@@ -249,14 +249,14 @@ extension SyncedData {
 }
 
 extension RecordLedger {
-  /// Notes that the server's version equals this device's.
+  /// Records that the server's version equals this device's.
   fileprivate mutating func recordMerged(_ tag: String) {
     self.tag = tag
     isDirty = false
     isUnreadable = false
   }
 
-  /// Notes the result of a merge.
+  /// Records the result of a merge.
   fileprivate mutating func recordMerged(_ tag: String, base: RecordState, _ merge: RecordMerge) {
     self.tag = tag
     baseState = base

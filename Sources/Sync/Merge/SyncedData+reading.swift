@@ -1,7 +1,8 @@
 import Core
 import Records
 
-/// Reads records for one question and never writes: neither a ledger nor a journal takes part. The server asks so what is due.
+/// Reads records to answer a single question, without a ledger or a journal, and writes nothing. The server does so to find out what is due
+///
 extension SyncedData {
   /// Takes over records as another device would. Leaves out those of other kinds, those that this version cannot read, and those that were
   /// deleted with everything (`epoch` in the zone's mark, if that is among them).

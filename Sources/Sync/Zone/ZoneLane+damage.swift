@@ -3,8 +3,7 @@ import Records
 
 /// Handles records that the server cannot read any more.
 extension ZoneLane {
-  /// Notes a record that came as an error; returns false for an error that says something else. The zone's mark is made again like a
-  /// missing one.
+  /// Handles an error that says that a record cannot be read; returns false for any other error. A missing zone mark is created again.
   mutating func hear(of name: RecordName, _ error: ItemError) -> Bool {
     guard error.code == .internalError, !name.isEmpty, name != SyncNames.markName else { return false }
     emit(.damaged(name, tag: error.changeTag?.text ?? ""))

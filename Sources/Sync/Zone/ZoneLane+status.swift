@@ -22,7 +22,7 @@ extension ZoneLane {
       skippedCount: skippedCount, isEmpty: zone == .ready && ledger.groups.isEmpty && ledger.pendingCount == 0)
   }
 
-  /// Notes the status and sets the alarm.
+  /// Stores the status and sets the alarm.
   mutating func finish(at now: Timestamp, _ data: some SyncedData) {
     let ledger = data.ledger
     for name in refused.keys {

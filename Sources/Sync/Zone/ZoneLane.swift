@@ -52,7 +52,7 @@ struct ZoneLane: Sendable {
     if let failed = line.receive(event, at: now) { putBack(failed) }
     handle(event, at: now, data)
     flush(&data)
-    // Of what was taken back, the server's version is read, if it has one.
+    // The server's versions of changes that were undone are read, if it has any.
     if event == .discardRefused { lookups += data.unseenRecords.filter { !lookups.contains($0) } }
     advance(at: now, &data)
     flush(&data)
@@ -115,7 +115,7 @@ struct ZoneLane: Sendable {
       return
     }
     question = nil
-    // At every start the host says who is signed in; that is nothing to be stored.
+    // The host says at every start who is signed in. That is not stored again.
     if ledger.account != account { emit(.signedIn(account, keepsData: true)) }
     guard ledger.account?.user == account.user else { return begin() }
     line.signIn()
@@ -157,7 +157,7 @@ struct ZoneLane: Sendable {
     if case .lookup(let names) = failed, hasAskedMark || names != [SyncNames.markName] { lookups = names + lookups }
   }
 
-  /// Notes that an answer made no progress; after too many of them the lane waits as after a failure.
+  /// Counts an answer that made no progress. After too many the lane waits as after a failure.
   mutating func stall(_ problem: SyncProblem, at now: Timestamp) {
     if line.stalls() { fail(problem, at: now) }
   }

@@ -20,7 +20,7 @@ enum ZoneRequest: RequestKind {
   }
 }
 
-/// One operation of a request, to be noted once the server has performed it.
+/// One operation of a request, to be recorded once the server has performed it.
 enum SyncSent: Equatable, Sendable {
   /// All fields; the operation itself may have contained only the changed ones.
   case record(Record)
