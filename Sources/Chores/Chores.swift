@@ -15,19 +15,19 @@ public enum ChoreLimits {
   /// Bytes of a user's record name.
   public static let accountByteCountMax = 255
   public static let checklistCountMax = 30
-  /// Chores of which a member wants to hear nothing.
+  /// Chores that a member can mute.
   public static let mutedCountMax = 200
-  /// The number that devices write, so that a child's record stays small (F-4); the server refuses a larger record.
+  /// The number of muted chores that devices write, so that a child's record stays small (F-4); the server refuses a larger record.
   public static let mutedWrittenMax = 50
-  /// Wishes of a member without an answer (F-4).
+  /// Unanswered wishes of a member (F-4).
   public static let openWishesMax = 20
   /// Lines of a rhythm, an assignment, and days away.
   public static let lineCountMax = 64
-  /// Members of a family, with those who have left.
+  /// Members of a family, including those who have left.
   public static let memberCountMax = 200
   /// Members who have not left (F-12).
   public static let presentCountMax = 50
-  /// Chores of a family, with those that are finished; 2,000 are open (F-12).
+  /// Chores of a family, including finished ones; 2,000 of them open (F-12).
   public static let choreCountMax = 100_000
   /// Completions of a family: a hundred years of those of the largest one.
   public static let completionCountMax = 4_000_000

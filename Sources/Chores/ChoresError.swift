@@ -9,19 +9,19 @@ public enum ChoresError: Error, Equatable, Sendable {
   case tooMany(ChoresField, countMax: Int)
   /// A text of a record does not have its form.
   case malformed(ChoresField)
-  /// Weekdays belong to weeks, a day of the month to months, and neither to a chore that is done once.
+  /// Weekdays belong to weeks and a day of the month to months; a one-time chore has neither.
   case rhythmContradicts
-  /// A chore that is done once depends on nothing that happens again.
+  /// A one-time chore has no interval and does not depend on completions.
   case onceRepeats
-  /// Only a chore that is done once has a deadline (F-3).
+  /// Only a one-time chore has a deadline (F-3).
   case deadlineOfRecurring
   /// The window ends before it starts.
   case windowEmpty
   /// Lines ascend by their days.
   case linesUnordered
-  /// A way of sharing needs members, or has too many; nobody has none.
+  /// The number of members does not suit the way of sharing; an unassigned chore has none.
   case wrongMembers
-  /// The same member twice.
+  /// A member is named twice.
   case memberTwice
   case dayOutOfRange
   case endBeforeStart

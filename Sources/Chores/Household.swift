@@ -1,9 +1,9 @@
 import Core
 
-/// A family with everything that is known of it.
+/// A family with all its data.
 public struct Household: Sendable {
   public var family: Family
-  /// The rules of the family's zone, by which its days begin.
+  /// The rules of the family's time zone, by which its days begin.
   public var zone: ZoneRules
   public var members: [FamilyMember]
   public var chores: [Chore]
@@ -27,20 +27,22 @@ public struct Household: Sendable {
     ChoreCalendar(chore.rhythms, firstWeekday: family.firstWeekday)
   }
 
-  /// Returns those whom an assignment names and who have not left; members who are not known are left out like those who have.
+  /// Returns the members of an assignment who have not left; unknown members are left out, too.
   public func present(of assignment: Assignment) -> [MemberID] {
     func isPresent(_ id: MemberID) -> Bool { member(id).map { !$0.hasLeft } ?? false }
     for id in assignment.members where !isPresent(id) { return assignment.members.filter { isPresent($0) } }
     return assignment.members
   }
 
-  /// Whether the member is away on the day, alone or with the family (F-6b); one that had left by `last`, or is not known, is away for ever.
+  /// Whether the member is away on the day, alone or with the family (F-6b). A member who had left by `last`, or is unknown, is always
+  /// away.
   public func isAway(_ id: MemberID, on day: Day, leftBy last: Day = .latest) -> Bool {
     guard let member = member(id), !hasLeft(member, by: last) else { return true }
     return family.away.contains(day) || member.away.contains(day)
   }
 
-  /// Whether a chore's members are all away on the day; nobody's is the whole family's, and so it is from the day on which its last member left.
+  /// Whether all members of an assignment are away on the day. An unassigned chore belongs to the whole family, as does any chore from the
+  /// day on which its last member left.
   public func isAway(_ assignment: Assignment, on day: Day) -> Bool {
     if family.away.contains(day) { return true }
     var isAnyoneLeft = false
@@ -52,7 +54,7 @@ public struct Household: Sendable {
     return isAnyoneLeft
   }
 
-  /// Whether the member had left on the day: until then, an absence excuses as it did.
+  /// Whether the member had left on the day. Until then an absence excuses as usual.
   private func hasLeft(_ member: FamilyMember, by day: Day) -> Bool {
     member.leftAt.map { zone.day(at: $0, startOfDayMinutes: 0) <= day } ?? false
   }

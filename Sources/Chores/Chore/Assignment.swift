@@ -25,7 +25,7 @@ public struct Assignment: Hashable, Sendable {
 
   public func names(_ member: MemberID) -> Bool { members.contains(member) }
 
-  /// Whether both are the same from different days on.
+  /// Whether both are the same, whatever their days.
   func agrees(_ other: Assignment) -> Bool { sharing == other.sharing && members == other.members }
 
   /// The line of a record's field.
@@ -51,7 +51,7 @@ public struct Assignment: Hashable, Sendable {
   }
 }
 
-/// The assignments of a chore, each from its day on. The first one holds for earlier days, too.
+/// The assignments of a chore, each with the day from which it applies. The first one applies to earlier days, too.
 public struct AssignmentLines: Hashable, Sendable {
   /// At least one; the days ascend.
   public let lines: [Assignment]
@@ -81,15 +81,15 @@ public struct AssignmentLines: Hashable, Sendable {
   /// The text of a record's field.
   public var text: String { FieldLines.joined(lines.map { $0.line }) }
 
-  /// The assignment on a day.
+  /// Returns the assignment that applies on a day.
   public func on(_ day: Day) -> Assignment {
     var i = lines.count - 1
     while i > 0, lines[i].start > day { i -= 1 }
     return lines[i]
   }
 
-  /// Returns the lines with an assignment that holds from its day on; lines from that day on go. A full table loses its oldest line. They
-  /// stay as they are if it holds already.
+  /// Returns the lines with an assignment that applies from its day on, in place of the lines from that day on. A full table drops its
+  /// oldest line. Nothing changes if the assignment applies already.
   public func changed(to assignment: Assignment) -> AssignmentLines {
     if assignment.agrees(on(assignment.start)), assignment.agrees(lines[lines.count - 1]) { return self }
     var kept = lines.filter { $0.start < assignment.start }

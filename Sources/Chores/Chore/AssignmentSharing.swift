@@ -8,7 +8,7 @@ public enum AssignmentSharing: UInt8, CaseIterable, Sendable {
   case any
   /// Each of several members does it, with a completion of their own.
   case each
-  /// One after the other.
+  /// The members take turns.
   case turns
   /// The member with the fewest points of the 30 days before.
   case points

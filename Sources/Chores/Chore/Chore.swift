@@ -26,7 +26,7 @@ public struct Chore: Hashable, Sendable {
   public private(set) var title: String
   public var assignments: AssignmentLines
   public private(set) var rhythms: RhythmLines
-  /// Only for a chore that is done once.
+  /// Only for a one-time chore.
   public private(set) var deadline: Timestamp?
   public let createdAt: Timestamp
   public var window: DayWindow
@@ -41,7 +41,7 @@ public struct Chore: Hashable, Sendable {
   public private(set) var note: String
   public private(set) var checklist: [String]
 
-  /// Throws for texts and numbers out of bounds, and for a deadline of a chore that recurs.
+  /// Throws for texts and numbers out of bounds, and for a recurring chore with a deadline.
   public init(
     id: ChoreID, title: String, assignments: AssignmentLines, rhythms: RhythmLines, deadline: Timestamp? = nil,
     createdAt: Timestamp, window: DayWindow = .wholeDay, minutes: Int32 = 0, points: Int32 = 0,

@@ -25,7 +25,7 @@ public struct Rhythm: Hashable, Sendable {
     }
   }
 
-  /// The day from which it holds and from which every N counts; for `once` the day on which it is due, nil for none.
+  /// The day from which the rhythm applies and from which “every N” counts; for `once` the due day, or nil.
   public let start: Day?
   public let recurrence: Recurrence
   /// Every 1… days, weeks or months.
@@ -34,7 +34,7 @@ public struct Rhythm: Hashable, Sendable {
   public let weekdays: WeekdaySet
   /// Only with months: 1…31, where 31 is the last day of each month; 0 for any day of the month.
   public let monthDay: Int32
-  /// Whether the next one opens after the last completion, and not by the calendar.
+  /// Whether the next occurrence opens an interval after the last completion instead of by the calendar.
   public let isFromDone: Bool
 
   /// Throws for fields that contradict each other, and for numbers out of bounds.
@@ -71,7 +71,7 @@ public struct Rhythm: Hashable, Sendable {
       isFromDone: rhythm.isAfterCompletion)
   }
 
-  /// Whether both say the same, from whatever day.
+  /// Whether both rhythms are the same, whatever their days.
   public func equals(_ other: Rhythm) -> Bool {
     recurrence == other.recurrence && every == other.every && weekdays == other.weekdays
       && monthDay == other.monthDay && isFromDone == other.isFromDone

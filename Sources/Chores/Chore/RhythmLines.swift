@@ -1,7 +1,7 @@
 import Core
 
-/// The rhythms of a chore, each from its day on, so that a change never rewrites the past (0049). `once` is only the first line: a chore
-/// that becomes one that is done once begins anew.
+/// The rhythms of a chore, each with the day from which it applies, so that a change never rewrites the past (0049). `once` can only be the
+/// first line: a chore that becomes a one-time chore begins anew.
 public struct RhythmLines: Hashable, Sendable {
   /// At least one; the days ascend.
   public let lines: [Rhythm]
@@ -33,14 +33,14 @@ public struct RhythmLines: Hashable, Sendable {
 
   public var latest: Rhythm { lines[lines.count - 1] }
 
-  /// The day from which occurrences depend on completions for the first time; nil if they never do.
+  /// The first day on which occurrences depend on completions; nil if they never do.
   var firstDayFromDone: Day? {
     for line in lines where line.isFromDone { return line.start }
     return nil
   }
 
-  /// Returns the lines with a rhythm that holds from its day on; lines from that day on go. `once` replaces all lines, a full table loses
-  /// its oldest line.
+  /// Returns the lines with a rhythm that applies from its day on, in place of the lines from that day on. `once` replaces all lines; a
+  /// full table drops its oldest line.
   public func changed(to rhythm: Rhythm) -> RhythmLines {
     guard rhythm.recurrence != .once, let day = rhythm.start else { return RhythmLines(rhythm) }
     var kept = lines.filter { line in line.start.map { $0 < day } ?? true }

@@ -1,8 +1,8 @@
 import Core
 
-/// Entering an absence: there is one that is present or to come, and those that are over stay for the statistics.
+/// Changes an absence. There is at most one present or future absence; past ones stay for the statistics.
 extension AwayDays {
-  /// Returns the days with this absence in the place of what is present or to come; nil for none. Throws for too many lines, and for days out
+  /// Returns the days with this absence in place of the present or future one; nil removes it. Throws for too many lines, and for days out
   /// of bounds.
   public func changed(to line: Line?, on today: Day) throws(ChoresError) -> AwayDays {
     guard let line else { return try AwayDays(lines.compactMap { $0.before(today) }) }
@@ -10,7 +10,7 @@ extension AwayDays {
     return try AwayDays(lines.compactMap { $0.before(today) }.filter { !line.covers($0) } + [line])
   }
 
-  /// The absence that is present or to come; nil for none.
+  /// The present or future absence; nil if there is none.
   public func current(on today: Day) -> Line? { lines.last.flatMap { $0.isOver(on: today) ? nil : $0 } }
 }
 
@@ -22,7 +22,7 @@ extension AwayDays.Line {
     }
   }
 
-  /// Returns what is over; nil for nothing.
+  /// Returns the part before today; nil if there is none.
   fileprivate func before(_ today: Day) -> AwayDays.Line? {
     switch self {
     case .range(let range): DayRange(range.first, min(range.last, today - 1)).map { .range($0) }
@@ -31,7 +31,7 @@ extension AwayDays.Line {
     }
   }
 
-  /// Whether an absence of the same kind is contained in this one, as before its end was moved.
+  /// Whether this absence contains one of the same kind, which was this one before its end was moved.
   fileprivate func covers(_ other: AwayDays.Line) -> Bool {
     switch (self, other) {
     case (.range(let own), .range(let other)): own.first <= other.first && other.last <= own.last

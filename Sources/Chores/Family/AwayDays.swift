@@ -47,7 +47,7 @@ public struct AwayDays: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Reads the text of a record's field; the empty one is no day.
+  /// Reads the text of a record's field; an empty text contains no days.
   public init(text: String) throws(ChoresError) {
     guard !text.isEmpty else {
       self = .none
@@ -69,7 +69,7 @@ public struct AwayDays: Hashable, Sendable {
     try self.init(lines)
   }
 
-  /// The text of a record's field; empty for no day.
+  /// The text of a record's field; empty if there are no days.
   public var text: String { FieldLines.joined(lines.map { $0.text }) }
 
   public var isEmpty: Bool { lines.isEmpty }

@@ -7,7 +7,7 @@ public struct FamilyCode: Hashable, Sendable {
   private static var symbolCount: Int { 15 }
   private static var secretCount: Int { 10 }
   private static var groupCount: Int { 5 }
-  /// A bound of what is looked at.
+  /// The largest number of bytes of a text that is searched for a code.
   private static var byteCountMax: Int { 512 }
 
   /// The text before the code in a link. It is in the fragment, which browsers do not send.

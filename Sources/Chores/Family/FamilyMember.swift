@@ -53,7 +53,7 @@ public struct FamilyMember: Hashable, Sendable {
     (self.away, self.alerts, self.leftAt, self.createdAt) = (away, alerts, leftAt, createdAt)
   }
 
-  /// Returns the member with other texts or another color; what is nil stays. Throws as `init` does.
+  /// Returns the member with other texts or another color; nil leaves a value unchanged. Throws as `init` does.
   public func with(
     name: String? = nil, color: Int32? = nil, emoji: String? = nil, account: String? = nil
   ) throws(ChoresError) -> FamilyMember {
@@ -76,7 +76,7 @@ public struct FamilyMember: Hashable, Sendable {
 }
 
 extension [FamilyMember] {
-  /// The members who have not left, by name (F-18), those of one name by id.
+  /// The members who have not left, by name (F-18), and by id if names are equal.
   public var present: [FamilyMember] {
     filter { !$0.hasLeft }.ordered { a, b in
       let (first, second) = (a.name.caseFolded, b.name.caseFolded)
@@ -90,9 +90,9 @@ extension [FamilyMember] {
     !owner.isEmpty && contains { $0.id == id && $0.account.equalsBytewise(owner) }
   }
 
-  /// Throws `ownerStays` if `change` of a member would take the role, the account or the membership from the owner of the family. As long as
-  /// no member has the owner's account, and in a family on one device, which has no owner, throws `lastParent` if it would leave no parent
-  /// among those who have not left, or none with an account, although there was one.
+  /// Throws `ownerStays` if `change` would take the role, the account or the membership from the family's owner. If no member has the
+  /// owner's account, and in a family on one device, which has no owner, throws `lastParent` if no parent would remain, or none with an
+  /// account although there was one.
   public func check(_ id: MemberID, becomes change: FamilyMember, owner: String) throws(ChoresError) {
     if !owner.isEmpty, let own = first(where: { $0.account.equalsBytewise(owner) }) {
       guard own.id == id else { return }

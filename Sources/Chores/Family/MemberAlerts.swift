@@ -1,9 +1,9 @@
 import Core
 
-/// The events of a family of which a member wants to be told (F-16, 0067).
+/// The events of a family about which a member wants to be notified (F-16, 0067).
 public struct MemberAlerts: Hashable, Sendable {
   public enum Event: UInt8, CaseIterable, Sendable {
-    /// A chore is the member's now.
+    /// A chore was assigned to the member.
     case assigned = 1
     /// A chore of the member is due.
     case due
@@ -29,10 +29,10 @@ public struct MemberAlerts: Hashable, Sendable {
 
   /// A bit for each event.
   private var events: UInt8
-  /// The chores of which the member hears nothing, in ascending order.
+  /// The muted chores, in ascending order.
   public private(set) var muted: [ChoreID]
 
-  /// Those of a member that has chosen nothing: all but what others have done.
+  /// The events for a member who has chosen nothing: all except completions by others.
   public static var standard: MemberAlerts {
     var alerts = MemberAlerts(events: 0, muted: [])
     for event in Event.allCases where event != .done { alerts[event] = true }
@@ -41,8 +41,8 @@ public struct MemberAlerts: Hashable, Sendable {
 
   private init(events: UInt8, muted: [ChoreID]) { (self.events, self.muted) = (events, muted) }
 
-  /// Reads the texts of a record's fields `alerts` and `mutedChores`: words and ids with `,` between them. The empty text is the standard
-  /// and no chore, `-` no event. Ignores words of later versions. Throws for what is no id, and for too many.
+  /// Reads the texts of a record's fields `alerts` and `mutedChores`: words and ids separated by commas. An empty text means the standard
+  /// events and no muted chores, `-` no events. Ignores words of later versions. Throws for a text that is no id, and for too many of them.
   public init(text: String, mutedText: String) throws(ChoresError) {
     self = text.isEmpty ? .standard : MemberAlerts(events: 0, muted: [])
     for word in Self.words(text) {
@@ -83,9 +83,9 @@ public struct MemberAlerts: Hashable, Sendable {
     }
   }
 
-  /// Forgets chores that are gone.
+  /// Removes the chores that no longer exist.
   public mutating func keep(where exists: (ChoreID) -> Bool) { muted = muted.filter(exists) }
 
-  /// Whether the member wants to be told of an event about a chore.
+  /// Whether the member wants to be notified of an event of a chore.
   public func wants(_ event: Event, of chore: ChoreID) -> Bool { self[event] && !self[muting: chore] }
 }

@@ -1,13 +1,13 @@
 import Core
 
-/// A completion with what later records say of it.
+/// A completion with the flags that later records give it.
 struct CompletionRow: Equatable {
   let key: CompletionKey
   let time: Timestamp
   let facts: CompletionFacts
 }
 
-/// A completion and its standing, for lists and details.
+/// A completion with its flags, for lists and details.
 public struct CompletionEntry: Hashable, Sendable {
   public let completion: Completion
   public let isUndone: Bool
@@ -22,7 +22,7 @@ extension ChoreHistory {
     return entry(self.row(segment, row))
   }
 
-  /// Returns the last try of an occurrence, also if it was taken back; nil if there is none.
+  /// Returns the last try of an occurrence, even if it was undone; nil if there is none.
   public func latestEntry(of chore: ChoreID, opening: Day?, member: MemberID?) -> CompletionEntry? {
     tables.chore(chore).flatMap { occurrence($0, opening, member) }.flatMap { latest($0) }.flatMap { entry($0) }
   }
@@ -50,12 +50,12 @@ extension ChoreHistory {
 
   func member(_ facts: CompletionFacts) -> MemberID { MemberID(tables.members[Int(facts.member)]) }
 
-  /// Returns the member whose part was done; nil unless each does it.
+  /// Returns the member whose part was done; nil for a chore without parts.
   func part(_ row: CompletionRow) -> MemberID? {
     row.key.member == 0 ? nil : MemberID(tables.members[Int(row.key.member - 1)])
   }
 
-  /// Returns the number of an occurrence in keys; nil if nothing is known of the chore or the member.
+  /// Returns the number of an occurrence in keys; nil for an unknown chore or member.
   func occurrence(_ chore: Int32, _ opening: Day?, _ member: MemberID?) -> Int64? {
     var slot: Int32 = 0
     if let member {
@@ -70,7 +70,7 @@ extension ChoreHistory {
     let key = CompletionKey(bits: occurrence << CompletionKey.memberShift)
     var range = segmentRange(ofChore: key.chore)
     if let opening = key.opening {
-      // One that was moved forward can have been done in an earlier month.
+      // An occurrence that was moved forward can have been done in an earlier month.
       let whole = CompletionKey(chore: key.chore, opening: opening, member: 0, attempt: 0).occurrence
       let day = moves.firstDay(whole).map { min(opening, Day($0)) } ?? opening
       let first = place(ofMonth: Self.firstMonth(ofOpening: day))
@@ -87,7 +87,7 @@ extension ChoreHistory {
     return found
   }
 
-  /// Returns the last try of anybody that holds, of an occurrence that each of several does; without one, the last that was taken back.
+  /// Returns any member's last valid try of an occurrence that each member does; without one, the last try that was undone.
   ///
   /// - Parameter latest: Returns the last try of a member.
   func latestOfAnyone(_ latest: (MemberID) -> CompletionRow?) -> CompletionRow? {
@@ -102,8 +102,8 @@ extension ChoreHistory {
     return best
   }
 
-  /// Returns the name under which an occurrence is completed next: one more than the tries that were taken back; nil while the last try
-  /// holds, and after the last possible one.
+  /// Returns the name for the next completion of an occurrence, whose try is one more than the undone ones; nil while the last try is
+  /// valid, and after the last possible try.
   public func nextName(_ chore: ChoreID, opening: Day?, member: MemberID? = nil) -> CompletionName? {
     var attempt: Int32 = 1
     if let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, member), let last = latest(occurrence)
@@ -114,19 +114,19 @@ extension ChoreHistory {
     return CompletionName(chore, opening: opening, member: member, attempt: attempt)
   }
 
-  /// Returns the try under which an occurrence is skipped or moved next.
+  /// Returns the try for the next skip or move of an occurrence.
   public func nextAttempt(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> Int32 {
     guard let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, nil) else { return 1 }
     return (kind == .skip ? skips : moves).lastAttempt(occurrence) + 1
   }
 
-  /// Returns the try of the skip or the move of an occurrence that holds; nil for none.
+  /// Returns the try of the skip or move that is in effect for an occurrence; nil if there is none.
   public func heldAttempt(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> Int32? {
     guard let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, nil) else { return nil }
     return (kind == .skip ? skips : moves).heldAttempt(occurrence)
   }
 
-  /// Returns the skip or the move of an occurrence that holds; nil for none.
+  /// Returns the skip or move that is in effect for an occurrence; nil if there is none.
   func heldMark(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> HeldMark? {
     guard let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, nil),
       let row = (kind == .skip ? skips : moves).latest(occurrence)
@@ -136,8 +136,8 @@ extension ChoreHistory {
       markedAt: Timestamp(milliseconds: row.time))
   }
 
-  /// Returns the completions of the last 60 days that wait for a parent, of occurrences past and present, the latest first. A device that is
-  /// new has no others at first (F-12).
+  /// Returns the completions of the last 60 days that wait for a parent, of past and present occurrences, the latest first. At first a new
+  /// device has no older ones (F-12).
   public func waiting(at now: Timestamp) -> [Completion] {
     let start = Timestamp(milliseconds: now.milliseconds - 60 * Timestamp.millisecondsPerDay)
     var rows: [CompletionRow] = []
@@ -172,13 +172,13 @@ extension ChoreHistory {
   private func lastCompletion(_ chore: Int32, since start: Day) -> (opening: Day, time: Timestamp)? {
     var best: (opening: Day, time: Timestamp)?
     for segment in segmentRange(ofChore: chore).reversed() {
-      // Nothing is completed before it opens, so the months before have only earlier ones.
+      // Nothing is completed before it opens, so earlier months only have earlier occurrences.
       if let best, segments[segment].month < Self.firstMonth(ofOpening: best.opening) { break }
       for i in segments[segment].rows(ofChore: chore).reversed() {
         let row = row(segment, i)
         guard row.facts.isValid, let opening = row.key.opening, opening >= start else { continue }
         if best.map({ ($0.opening, $0.time) < (opening, row.time) }) ?? true { best = (opening, row.time) }
-        // Keys descend: what follows has opened earlier, but for the same occurrence by another member.
+        // Keys descend: the next ones opened earlier, or are other members' parts of the same occurrence.
         if let found = best, opening < found.opening { break }
       }
     }
@@ -204,7 +204,7 @@ extension ChoreHistory {
     return (onTime, ahead)
   }
 
-  /// Returns the days on which occurrences of a chore opened that were done or skipped, from one day to another, in no order. For `opens` see
+  /// Returns the opening days, within a range and in no order, of the occurrences of a chore that were done or skipped. For `opens` see
   /// `lastDone`.
   func doneOpenings(
     _ chore: Int32, since start: Day, through last: Day, zone: ZoneRules, opens: (Day, LastDone?) -> Bool
@@ -232,13 +232,14 @@ extension ChoreHistory {
     return Array(times.keys)
   }
 
-  /// Returns the first month in which an occurrence can have been completed: clocks may be wrong by minutes, and a month's border by a zone.
+  /// Returns the first month in which an occurrence can have been completed: clocks may be wrong by minutes, and months begin at another
+  /// time in each time zone.
   static func firstMonth(ofOpening opening: Day) -> Int32 {
     let civil = (opening - 2).civil
     return civil.year * 12 + civil.month - 1
   }
 
-  /// Calls `body` with the completions from one time to before another, in no order.
+  /// Calls `body` with the completions of a span of time, in no order.
   func forEach(from start: Timestamp, to end: Timestamp, _ body: (CompletionRow) -> Void) {
     guard start < end else { return }
     let first = place(ofMonth: HistorySegment.month(of: max(start, Self.earliest).milliseconds))
@@ -251,7 +252,7 @@ extension ChoreHistory {
     }
   }
 
-  /// The same of one chore.
+  /// Calls `body` with the completions of one chore in a span of time.
   func forEach(ofChore chore: Int32, from start: Timestamp, to end: Timestamp, _ body: (CompletionRow) -> Void) {
     let first = place(ofMonth: HistorySegment.month(of: start.milliseconds))
     let last = place(ofMonth: HistorySegment.month(of: end.milliseconds) + 1)
@@ -263,7 +264,7 @@ extension ChoreHistory {
     }
   }
 
-  /// Returns the completions from one time to before another, the latest first.
+  /// Returns the completions of a span of time, the latest first.
   public func entries(from start: Timestamp, to end: Timestamp) -> [CompletionEntry] {
     var rows: [CompletionRow] = []
     forEach(from: start, to: end) { rows.append($0) }

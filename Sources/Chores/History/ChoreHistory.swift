@@ -1,9 +1,8 @@
 import Core
 
-/// All completions of a family with their verdicts and undos, and skips and moves. Ten years of a family of eight are some 400,000 rows of
-/// 24 bytes, in segments by month; a tick changes one segment.
-///
-/// Records arrive in any order: a verdict or an undo whose completion has not arrived yet waits for it.
+/// All completions of a family with their verdicts and undos, and its skips and moves. Ten years of a family of eight are some 400,000 rows
+/// of 24 bytes, in segments by month; a tick changes one segment. Records arrive in any order: a verdict or an undo is stored until its
+/// completion arrives.
 public struct ChoreHistory: Equatable, Sendable {
   /// Times of completions, as days of the calendar.
   static let earliest = Timestamp(milliseconds: Int64(Day.earliest.number) * Timestamp.millisecondsPerDay)
@@ -25,7 +24,7 @@ public struct ChoreHistory: Equatable, Sendable {
 
   public init() {}
 
-  /// The number of completions, with those that were taken back.
+  /// The number of completions, including undone ones.
   public var count: Int {
     var count = 0
     for segment in segments { count += segment.keys.count }
@@ -34,8 +33,8 @@ public struct ChoreHistory: Equatable, Sendable {
 
   // MARK: Records
 
-  /// Adds a completion. One of the same name is replaced, and what is known of its verdict and undo holds for this one: the server has
-  /// decided which one stays. Throws if a table is full.
+  /// Adds a completion, in place of one with the same name: the server has decided which one stays, and the verdict and undo that are known
+  /// apply to it. Throws if a table is full.
   public mutating func put(_ completion: Completion) throws(ChoresError) {
     let key = try key(completion.name)
     let (member, account) = (try tables.add(completion.member), try tables.add(account: completion.account))
@@ -54,19 +53,19 @@ public struct ChoreHistory: Equatable, Sendable {
     noteSpan(key.chore, month)
   }
 
-  /// Removes a completion that the server has refused; ignores one that is not there.
+  /// Removes a completion that the server has refused; ignores an unknown one.
   public mutating func remove(_ name: CompletionName) {
     guard let key = existingKey(name), let (segment, row) = find(key) else { return }
     segments[segment].remove(row)
   }
 
-  /// Takes a completion back, now or when it arrives. Throws if a table is full.
+  /// Undoes a completion, now or when it arrives. Throws if a table is full.
   public mutating func undo(_ name: CompletionName) throws(ChoresError) {
     try mark(name, CompletionFacts.isUndone)
   }
 
-  /// Approves or refuses a completion, now or when it arrives. The first verdict holds, and on a completion that was taken back it does
-  /// nothing (F-22). Throws if a table is full.
+  /// Approves or refuses a completion, now or when it arrives. Only the first verdict counts, and none for a completion that was undone
+  /// (F-22). Throws if a table is full.
   public mutating func decide(_ name: CompletionName, isApproved: Bool) throws(ChoresError) {
     try mark(name, isApproved ? CompletionFacts.isApproved : CompletionFacts.isRefused)
   }
@@ -84,7 +83,7 @@ public struct ChoreHistory: Equatable, Sendable {
     if mark.kind == .skip { skips.edit(key.bits, change) } else { moves.edit(key.bits, change) }
   }
 
-  /// Takes a skip or a move back, now or when it arrives. Throws if a table is full.
+  /// Undoes a skip or a move, now or when it arrives. Throws if a table is full.
   public mutating func undo(_ kind: OccurrenceMark.Kind, of id: ChoreID, opening: Day?, attempt: Int32)
     throws(ChoresError)
   {
@@ -92,7 +91,7 @@ public struct ChoreHistory: Equatable, Sendable {
     if kind == .skip { skips.edit(key) { $0.isUndone = true } } else { moves.edit(key) { $0.isUndone = true } }
   }
 
-  /// Replaces what is known of a skip or a move, nil for none, where the server has another one than this device. Throws if a table is full.
+  /// Replaces the known state of a skip or move by the server's, nil for none. Throws if a table is full.
   public mutating func replaceFacts(
     _ kind: OccurrenceMark.Kind, of id: ChoreID, opening: Day?, attempt: Int32, _ mark: OccurrenceMark?, isUndone: Bool
   ) throws(ChoresError) {
@@ -102,7 +101,7 @@ public struct ChoreHistory: Equatable, Sendable {
     if kind == .skip { skips.edit(key, change) } else { moves.edit(key, change) }
   }
 
-  /// Replaces what is known of a completion's verdict and undo, where the server has another one than this device. Throws if a table is full.
+  /// Replaces the known verdict and undo of a completion by the server's. Throws if a table is full.
   public mutating func replaceFacts(_ name: CompletionName, isApproved: Bool?, isUndone: Bool) throws(ChoresError) {
     var flags = isUndone ? CompletionFacts.isUndone : 0
     if let isApproved { flags |= isApproved ? CompletionFacts.isApproved : CompletionFacts.isRefused }
@@ -114,7 +113,7 @@ public struct ChoreHistory: Equatable, Sendable {
     }
   }
 
-  /// Forgets everything but the completions themselves: verdicts, undos, skips and moves.
+  /// Removes everything except the completions themselves: verdicts, undos, skips and moves.
   public mutating func forgetLater() {
     for segment in segments.indices {
       for row in segments[segment].facts.indices { segments[segment].facts[row] &= ~CompletionFacts.later }
@@ -137,7 +136,7 @@ public struct ChoreHistory: Equatable, Sendable {
 
   // MARK: Places
 
-  /// Returns the place of a chore in the tables, which is added if it is new.
+  /// Returns the index of a chore in the tables, and adds a new chore.
   private mutating func chore(_ id: ChoreID) throws(ChoresError) -> Int32 {
     let slot = try tables.add(id)
     while spans.count <= Int(slot) { spans.append(Span()) }
@@ -168,7 +167,7 @@ public struct ChoreHistory: Equatable, Sendable {
     spans[i].last = max(spans[i].last, month)
   }
 
-  /// Returns the place of a month's segment, which is added if it is new.
+  /// Returns the index of a month's segment, and adds a new segment.
   private mutating func segment(addingMonth month: Int32) -> Int {
     let place = place(ofMonth: month)
     if place == segments.count || segments[place].month != month {
@@ -177,7 +176,7 @@ public struct ChoreHistory: Equatable, Sendable {
     return place
   }
 
-  /// Returns the place of the first segment that is not before the month.
+  /// Returns the index of the first segment that is not before the month.
   func place(ofMonth month: Int32) -> Int {
     var low = 0
     var high = segments.count
@@ -188,14 +187,14 @@ public struct ChoreHistory: Equatable, Sendable {
     return low
   }
 
-  /// Returns the places of the segments in which a chore has rows.
+  /// Returns the indices of the segments in which a chore has rows.
   func segmentRange(ofChore chore: Int32) -> Range<Int> {
     let span = spans[Int(chore)]
     guard span.first <= span.last else { return 0..<0 }
     return place(ofMonth: span.first)..<place(ofMonth: span.last + 1)
   }
 
-  /// Returns the place of a completion: its segment and its row.
+  /// Returns the segment and the row of a completion.
   func find(_ key: CompletionKey) -> (segment: Int, row: Int)? {
     for segment in segmentRange(ofChore: key.chore).reversed() {
       if let row = segments[segment].row(key.bits) { return (segment, row) }

@@ -1,6 +1,6 @@
 import Core
 
-/// The completions of a chore, in the order of their keys: all whose occurrence opened on a day or later, and some of before.
+/// The completions of a chore, in the order of their keys: all of occurrences that opened on a day or later, and some earlier ones.
 struct ChoreRows {
   private let history: ChoreHistory
   private let slot: Int32?

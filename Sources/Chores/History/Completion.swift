@@ -1,14 +1,14 @@
 import Core
 
-/// The name of a completion: its chore, the occurrence, the member where each does it, and the try (F-4). Of two devices that complete the
-/// same occurrence, both write this name, and one record stays.
+/// The name of a completion: its chore, the occurrence, the member if each does a part, and the try (F-4). Two devices that complete the
+/// same occurrence write the same name, so that one record stays.
 public struct CompletionName: Hashable, Sendable {
   public let chore: ChoreID
-  /// The day on which the occurrence opens; nil for a chore that is done once.
+  /// The day on which the occurrence opens; nil for a one-time chore.
   public let opening: Day?
-  /// Only where each of several members does it.
+  /// Only for a chore that each of several members does.
   public let member: MemberID?
-  /// 1…99, one more than the tries that were taken back.
+  /// 1…99, one more than the undone tries.
   public let attempt: Int32
 
   /// Returns nil for a try or a day out of bounds.
@@ -37,7 +37,7 @@ public struct CompletionName: Hashable, Sendable {
     let bytes = text.utf8.span
     var dots: [Int] = []
     for i in bytes.indices {
-      // One name, one text: capitals only.
+      // Each name has one spelling: only capitals are accepted.
       guard bytes[i] <= UInt8(ascii: "Z") else { return nil }
       if bytes[i] == UInt8(ascii: ".") { dots.append(i) }
     }
@@ -54,7 +54,7 @@ public struct CompletionName: Hashable, Sendable {
   }
 }
 
-/// One time that a chore was done (F-4). It never changes; approval, refusal and undo are records of their own.
+/// One completion of a chore (F-4). It never changes; approval, refusal and undo are separate records.
 public struct Completion: Hashable, Sendable {
   public let name: CompletionName
   public let member: MemberID
@@ -65,7 +65,7 @@ public struct Completion: Hashable, Sendable {
   public let points: Int32
   public let minutes: Int32
   public let needsApproval: Bool
-  /// A tablet completed it without the member's PIN (F-21).
+  /// The family's tablet completed it without the member's PIN (F-21).
   public let isUnconfirmed: Bool
 
   /// Throws for numbers and days out of bounds.
@@ -89,7 +89,7 @@ struct CompletionFacts: Equatable {
   static let isApproved: Int64 = 4
   static let isRefused: Int64 = 8
   static let isUndone: Int64 = 16
-  /// The flags that come with records of their own.
+  /// The flags that come with separate records.
   static let later = isApproved | isRefused | isUndone
 
   var bits: Int64
@@ -114,13 +114,13 @@ struct CompletionFacts: Equatable {
   var isRefused: Bool { !isUndone && has(Self.isRefused) }
   /// Neither undone nor refused.
   var isValid: Bool { bits & (Self.isUndone | Self.isRefused) == 0 }
-  /// Valid, and a parent has not yet looked at it.
+  /// Valid, and not yet decided on by a parent.
   var isWaiting: Bool { isValid && needsApproval && !has(Self.isApproved) }
-  /// Valid, and approved where that is needed: it gives points.
+  /// Valid, and approved if that is required: it gives points.
   var counts: Bool { isValid && (!needsApproval || has(Self.isApproved)) }
 }
 
-/// A chore, an occurrence, a member where each does it, and a try in one number; they sort in this order.
+/// A chore, an occurrence, a member if each does a part, and a try in one number. The numbers sort in this order.
 struct CompletionKey: Equatable {
   static let choreShift: Int64 = 37
   static let openingShift: Int64 = 19
@@ -130,7 +130,7 @@ struct CompletionKey: Equatable {
 
   init(bits: Int64) { self.bits = bits }
 
-  /// `chore` is a place in the table of chores; `member` one more than that in the table of members, 0 for none.
+  /// `chore` is an index of the table of chores, and `member` one more than an index of the table of members, or 0 for none.
   init(chore: Int32, opening: Day?, member: Int32, attempt: Int32) {
     let day = opening.map { Int64($0.number - Day.earliest.number) + 1 } ?? 0
     bits =

@@ -10,7 +10,7 @@ struct HistorySegment: Equatable, Sendable {
 
   init(month: Int32) { self.month = month }
 
-  /// Returns the place of the first key that is not below `key`.
+  /// Returns the index of the first key that is not below `key`.
   func place(of key: Int64) -> Int {
     var low = 0
     var high = keys.count
@@ -21,13 +21,13 @@ struct HistorySegment: Equatable, Sendable {
     return low
   }
 
-  /// Returns the place of the key; nil if there is none.
+  /// Returns the index of the key; nil if there is none.
   func row(_ key: Int64) -> Int? {
     let place = place(of: key)
     return place < keys.count && keys[place] == key ? place : nil
   }
 
-  /// Returns the places of the completions of a chore.
+  /// Returns the indices of a chore's completions.
   func rows(ofChore chore: Int32) -> Range<Int> {
     let first = place(of: Int64(chore) << CompletionKey.choreShift)
     return first..<place(of: Int64(chore + 1) << CompletionKey.choreShift)

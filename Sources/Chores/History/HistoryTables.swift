@@ -1,16 +1,16 @@
 import Core
 
-/// The ids and texts that rows name by their places.
+/// The ids and texts that rows name by their indices.
 struct HistoryTables: Equatable, Sendable {
   private(set) var chores: [UniqueID] = []
   private(set) var members: [UniqueID] = []
   private(set) var accounts: [String] = []
   private var choreSlots: [UniqueID: Int32] = [:]
 
-  /// Places of members and accounts have twelve bits, and a key names a member by one more than its place.
+  /// Indices of members and accounts have twelve bits, and a key contains a member's index plus one.
   static let smallCountMax = 4000
 
-  /// Whether every place of the other tables means the same here.
+  /// Whether every index of the other tables means the same here.
   func extends(_ other: HistoryTables) -> Bool {
     chores.starts(with: other.chores) && members.starts(with: other.members)
       && accounts.starts(with: other.accounts) { $0.equalsBytewise($1) }
@@ -23,7 +23,7 @@ struct HistoryTables: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the place of a chore, which is added if it is new.
+  /// Returns the index of a chore, and adds a new chore.
   mutating func add(_ id: ChoreID) throws(ChoresError) -> Int32 {
     if let slot = choreSlots[id.id] { return slot }
     guard chores.count < ChoreLimits.choreCountMax else { throw .tooMany(.title, countMax: ChoreLimits.choreCountMax) }

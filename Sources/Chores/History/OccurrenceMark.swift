@@ -36,7 +36,7 @@ public struct OccurrenceMark: Hashable, Sendable {
   public var text: String { chore.id.text + ".\(opening?.index ?? 0).\(kind.code).\(attempt)" }
 }
 
-/// A skip or a move of an occurrence that was not taken back.
+/// A skip or a move that is in effect.
 public struct HeldMark: Hashable, Sendable {
   public let kind: OccurrenceMark.Kind
   public let opening: Day?
@@ -44,10 +44,10 @@ public struct HeldMark: Hashable, Sendable {
   public let markedAt: Timestamp
 }
 
-/// Skips or moves in the order of their keys. An undo that arrives first waits here for its mark.
+/// Skips or moves in the order of their keys. An undo that arrives first is stored until its skip or move arrives.
 struct MarkTable: Equatable, Sendable {
   struct Row: Equatable, Sendable {
-    /// Without a member.
+    /// Contains no member.
     let key: Int64
     var account: Int32 = 0
     var time: Int64 = 0
@@ -70,7 +70,7 @@ struct MarkTable: Equatable, Sendable {
     return low
   }
 
-  /// Changes the row of the key, which is added if it is new, and removed if nothing is known of it then.
+  /// Changes the row of the key. Adds a new row, and removes one that contains nothing afterwards.
   mutating func edit(_ key: Int64, _ change: (inout Row) -> Void) {
     let place = place(of: key)
     if place == rows.count || rows[place].key != key { rows.insert(Row(key: key), at: place) }
@@ -80,7 +80,7 @@ struct MarkTable: Equatable, Sendable {
 
   mutating func append(_ row: Row) { rows.append(row) }
 
-  /// Returns the last mark of an occurrence that was not taken back.
+  /// Returns the last mark of an occurrence that was not undone.
   func latest(_ occurrence: Int64) -> Row? {
     guard !rows.isEmpty else { return nil }
     var place = place(of: (occurrence + 1) << CompletionKey.memberShift)
@@ -104,7 +104,7 @@ struct MarkTable: Equatable, Sendable {
     return first
   }
 
-  /// Returns the try of an occurrence's last mark that was not taken back.
+  /// Returns the try of an occurrence's last mark that was not undone.
   func heldAttempt(_ occurrence: Int64) -> Int32? { latest(occurrence).map { CompletionKey(bits: $0.key).attempt } }
 
   /// Returns the highest try of an occurrence whose mark is known; 0 for none.
@@ -117,7 +117,7 @@ struct MarkTable: Equatable, Sendable {
     return 0
   }
 
-  /// Calls `body` with the marks of a chore that hold.
+  /// Calls `body` with the marks of a chore that are in effect.
   func forEach(ofChore chore: Int32, _ body: (Row) -> Void) {
     guard !rows.isEmpty else { return }
     var place = place(of: Int64(chore) << CompletionKey.choreShift)

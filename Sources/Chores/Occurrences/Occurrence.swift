@@ -2,15 +2,15 @@ import Core
 
 /// One time that a chore is due (F-5).
 public struct Occurrence: Hashable, Sendable {
-  /// The day on which it opens; nil for a chore that is done once, which is open from its creation. It names the occurrence in records.
+  /// The day on which it opens, which names the occurrence in records; nil for a one-time chore, which is open from its creation.
   public let opening: Day?
-  /// The day at whose end it is due by its rhythm; nil for a chore that is done once and has no day.
+  /// The day at whose end it is due by its rhythm; nil for a one-time chore without a day.
   public let due: Day?
-  /// The day on which it is too late, because the next one opens or the rhythm changes; nil for never.
+  /// The first day on which it is too late, because the next occurrence opens or the rhythm changes; nil if there is none.
   public let closing: Day?
-  /// Whether it is not missed when it closes: the rhythm has changed.
+  /// Whether it does not count as missed when it closes, because the rhythm has changed.
   public let isReplaced: Bool
-  /// The number of occurrences that the chore's rhythms have opened before, for rotations.
+  /// The number of occurrences that the chore's rhythms opened before this one, for rotations.
   public let position: Int32
 
   /// The number YYYYMMDD in records, 0 for `once` (0049).
@@ -19,11 +19,11 @@ public struct Occurrence: Hashable, Sendable {
 
 /// The last completion or skip of a chore whose rhythm depends on them.
 public struct LastDone: Hashable, Sendable {
-  /// The family's day on which it was done; of one that was skipped before it opened, the day on which it opens.
+  /// The family's day of the completion; for an occurrence that was skipped before it opened, its opening day.
   public let day: Day
   /// The day on which that occurrence had opened.
   public let opening: Day
-  /// The number of occurrences that were done or skipped, with this one.
+  /// The number of occurrences that were done or skipped, including this one.
   public let count: Int32
 
   public init(day: Day, opening: Day, count: Int32) { (self.day, self.opening, self.count) = (day, opening, count) }
@@ -41,13 +41,13 @@ public struct ChoreCalendar: Sendable {
   /// Whether the rhythm of `day` depends on completions.
   public func isFromDone(on day: Day) -> Bool { line(on: day).map { rhythms.lines[$0].isFromDone } ?? false }
 
-  /// Returns the occurrence that has opened last, on `day` or before; nil before the first one. For a rhythm that depends on completions,
-  /// `done` is the last one, and nothing is open until its interval has passed.
+  /// Returns the latest occurrence that opened on `day` or before; nil before the first one. For a rhythm that depends on completions,
+  /// `done` is the last completion, and nothing is open until the interval has passed.
   public func occurrence(on day: Day, done: LastDone? = nil) -> Occurrence? {
     guard var i = line(on: day) else { return nil }
     while true {
       if let found = occurrence(ofLine: i, on: day, done) { return found }
-      // The last one of the rhythm before is closed since this line's day, whether or not this line has opened anything.
+      // The last occurrence of the earlier rhythm is closed from this line's day on, even if this line has opened nothing yet.
       guard i > 0 else { return nil }
       i -= 1
     }
@@ -67,8 +67,8 @@ public struct ChoreCalendar: Sendable {
     return nil
   }
 
-  /// Returns the occurrence that a record names by its day, for a rhythm by the calendar; nil if none opens then. `once` has no day. On the
-  /// day of a change the rhythm before counts, too: a device may not have known of the change.
+  /// Returns the occurrence with an opening day, for a rhythm by the calendar; nil if none opens then. `once` has no opening day. On the
+  /// day of a change the earlier rhythm counts, too, since a device may not have known of the change.
   public func occurrence(named opening: Day?) -> Occurrence? {
     guard let opening else { return rhythms.lines[0].recurrence == .once ? made(0, nil, nil) : nil }
     guard let i = line(on: opening) else { return nil }
@@ -120,7 +120,7 @@ public struct ChoreCalendar: Sendable {
     let opening: Day?
     if rhythm.isFromDone {
       let next = openingFromDone(rhythm, done)
-      // Until the next one opens, the last one is what there is.
+      // The last occurrence is the current one until the next one opens.
       opening = next.map { $0 <= last } ?? false ? next : doneOpening(rhythm, done)
     } else {
       opening = rhythm.opening(onOrBefore: last, firstWeekday)

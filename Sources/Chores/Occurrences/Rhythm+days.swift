@@ -2,13 +2,13 @@ import Core
 
 /// The meaning of a day beside a rhythm (F-5, 0078).
 extension Rhythm {
-  /// Whether it opens by the calendar on days of its own, not with a whole week or month.
+  /// Whether it opens by the calendar on certain days, not with a whole week or month.
   public var hasOwnDays: Bool {
     !isFromDone && (recurrence == .daily || !weekdays.isEmpty || monthDay > 0)
   }
 
-  /// Returns the rhythm that is due on the day and each period from then on: weeks get its weekday and months its day of the month, unless
-  /// they have their own. One that depends on completions has it as its first day, and counts from what is done afterwards.
+  /// Returns the rhythm that is due on the day and once in each later period. Weeks get its weekday and months its day of the month, unless
+  /// they have their own. A rhythm that depends on completions begins on the day and then counts from completions.
   public func due(on day: Day) -> Rhythm {
     guard !isFromDone else { return with(start: day) }
     switch recurrence {
@@ -18,20 +18,20 @@ extension Rhythm {
     }
   }
 
-  /// The rhythm from the first day on, its start or later, that is one of its days: every N weeks or months count from there.
+  /// The rhythm from its first matching day on, its start or later: “every N” weeks or months count from there.
   public var beginning: Rhythm {
     guard let start, every > 1, hasOwnDays, recurrence != .daily else { return self }
     return with(start: firstOpening() ?? start)
   }
 
-  /// Returns the rhythm from `day` on if it began before, with the same openings; that of whole weeks or months begins anew.
+  /// Returns the rhythm from `day` on, with the same openings if it began before; a rhythm of whole weeks or months begins anew.
   public func resumed(on day: Day, _ firstWeekday: Weekday) -> Rhythm {
     guard let start, start < day, recurrence != .once else { return self }
     return with(start: hasOwnDays && every > 1 ? opening(onOrAfter: day, firstWeekday) ?? day : day)
   }
 
-  /// Returns the rhythm as it is if its first time is the present one, which is overdue then; from the next one on if more than one is over, as with
-  /// the day of a birth.
+  /// Returns the rhythm unchanged if its first occurrence is the current one, which is then overdue; from the next occurrence on if more
+  /// have passed, as with a date of birth.
   public func current(on day: Day, _ firstWeekday: Weekday) -> Rhythm {
     guard let start, hasOwnDays, let first = opening(onOrAfter: start, firstWeekday),
       let second = opening(onOrAfter: first + 1, firstWeekday), second <= day
@@ -39,9 +39,10 @@ extension Rhythm {
     return resumed(on: day, firstWeekday)
   }
 
-  /// Returns the rhythm of a new chore whose time of the day has passed: from the next time on, if the first one would be today (F-5).
+  /// Returns the rhythm of a new chore whose time of day has passed: it begins with the next occurrence if the first one would be today
+  /// (F-5).
   ///
-  /// - Parameter keepsPhase: Whether every N counts from today all the same.
+  /// - Parameter keepsPhase: Whether “every N” counts from today all the same.
   public func toCome(after today: Day, _ firstWeekday: Weekday, keepsPhase: Bool = false) -> Rhythm {
     guard ChoreCalendar(RhythmLines(self), firstWeekday: firstWeekday).occurrence(on: today)?.due == today else {
       return self
@@ -49,8 +50,8 @@ extension Rhythm {
     return keepsPhase ? resumed(on: today + 1, firstWeekday) : with(start: today + 1).beginning
   }
 
-  /// Returns the days on which a rhythm of every N weeks that begins by itself can begin, the next one of each week from its start on; none if there is
-  /// nothing to choose.
+  /// Returns the days with which a rhythm of every N weeks can begin: its next day in each week from its start on; empty if there is no
+  /// choice.
   public func weekChoices(_ firstWeekday: Weekday) -> [Day] {
     guard recurrence == .weekly, every > 1, hasOwnDays, let first = firstOpening() else { return [] }
     let week = first.startOfWeek(firstWeekday)
@@ -63,7 +64,7 @@ extension Rhythm {
     return days
   }
 
-  /// Returns the one of the days whose week is one of the rhythm's.
+  /// Returns the day of `days` whose week is one of the rhythm's.
   public func weekChoice(of days: [Day], _ firstWeekday: Weekday) -> Day? {
     guard let week = start?.startOfWeek(firstWeekday) else { return nil }
     return days.first { ($0.startOfWeek(firstWeekday) - week) % (every * 7) == 0 }
@@ -74,7 +75,7 @@ extension Rhythm {
 
   private static var weekChoiceCountMax: Int32 { 12 }
 
-  /// Whether the day is one of its days, whatever it counts from.
+  /// Whether the day is one of its days, whatever its start.
   func fits(_ day: Day) -> Bool { with(start: day).firstOpening() == day }
 
   private func with(start: Day, weekdays: WeekdaySet? = nil, monthDay: Int32? = nil) -> Rhythm {
@@ -85,12 +86,12 @@ extension Rhythm {
 }
 
 extension ChoreCalendar {
-  /// Returns the next days on which it is due, today or later. One that depends on completions has only its first.
+  /// Returns the next due days, today or later. A rhythm that depends on completions has only its first.
   public func nextDues(_ count: Int, from today: Day) -> [Day] {
     var days: [Day] = []
     var next = occurrence(on: today) ?? occurrence(after: today)
     while let found = next, days.count < count {
-      // A rhythm that was changed has closed its last one.
+      // The last occurrence before a change of the rhythm is closed.
       let isOver = found.closing.map { $0 <= today } ?? false
       if let due = found.due, due >= today, !isOver { days.append(due) }
       next = occurrence(after: max(found.opening ?? today, today))
@@ -100,7 +101,7 @@ extension ChoreCalendar {
 }
 
 extension RhythmLines {
-  /// Returns the lines with a rhythm that takes the place of the latest one today, even if it opens later for the first time. If both open on
+  /// Returns the lines with a rhythm that replaces the latest one from today on, even if it opens later for the first time. If both open on
   /// the same days from today on, nothing changes.
   public func replaced(by rhythm: Rhythm, today: Day, _ firstWeekday: Weekday) -> RhythmLines {
     guard let start = rhythm.start, latest.recurrence != .once, let before = latest.start else {
@@ -111,7 +112,7 @@ extension RhythmLines {
     {
       return self
     }
-    // Of what has begun before, nothing opens until then; what would have begun today or later never does.
+    // A rhythm that began earlier opens nothing until then; one that would have begun today or later never does.
     guard self.lines.contains(where: { $0.start.map { $0 < today } ?? true }) else { return RhythmLines(rhythm) }
     var lines = self
     for pause in Rhythm.pause(from: today, until: start) { lines = lines.changed(to: pause) }
@@ -120,8 +121,9 @@ extension RhythmLines {
 }
 
 extension Rhythm {
-  /// Returns rhythms that open nothing from a day on until another one. Records have no form for that which older programs would read, so each is one of
-  /// every many months whose own day has just passed; on the first of a month, whose last day is far enough, until the next day.
+  /// Returns rhythms that open nothing from one day to another. Records have no such form that older versions could read, so each is a
+  /// rhythm of very many months whose day has just passed. On the first of a month, from which the last day is far enough, it lasts until
+  /// the next day.
   static func pause(from day: Day, until end: Day) -> [Rhythm] {
     let months = ChoreLimits.everyMonths.upperBound
     var rhythms: [Rhythm] = []

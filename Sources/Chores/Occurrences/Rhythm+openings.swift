@@ -1,6 +1,6 @@
 import Core
 
-/// The days on which a rhythm by the calendar opens, as if it held for ever (F-5). All take constant time.
+/// The days on which a rhythm by the calendar opens if it never ends (F-5). All functions take constant time.
 extension Rhythm {
   /// Returns the first opening on `day` or later; nil for `once`, and beyond the accepted days.
   func opening(onOrAfter day: Day, _ firstWeekday: Weekday) -> Day? {
@@ -26,8 +26,8 @@ extension Rhythm {
     }
   }
 
-  /// Returns the day at whose end an occurrence is due that opens on `opening`: the same one, or the last one of its week or month if it has
-  /// no day of its own.
+  /// Returns the day at whose end the occurrence that opens on `opening` is due: the same day, or the last day of its week or month if the
+  /// rhythm has no certain day.
   func due(of opening: Day, _ firstWeekday: Weekday) -> Day {
     guard let start, !isFromDone else { return opening }
     switch recurrence {
@@ -43,7 +43,7 @@ extension Rhythm {
     }
   }
 
-  /// Returns how many openings there are before `opening`, which is one.
+  /// Returns the number of openings before `opening`, which is itself one.
   func position(of opening: Day, _ firstWeekday: Weekday) -> Int32 {
     guard let start else { return 0 }
     switch recurrence {

@@ -15,7 +15,7 @@ public struct QuickAdd: Sendable {
   public static let lineCountMax = 30
   /// The sign of a line's end in a field of one line.
   public static let lineEnd = "⏎"
-  /// Names that are looked for, and texts that are taken back; more are ignored.
+  /// Names that are searched for, and texts that the user returned to the title; more are ignored.
   static let nameCountMax = 200
   static let takenBackCountMax = 50
 
@@ -40,8 +40,8 @@ public struct QuickAdd: Sendable {
     vocabulary = QuickAddVocabulary()
   }
 
-  /// Returns what the line says on `today` at `minute` of the day. The texts of pieces that the user took back, as they were written, stay
-  /// in the title wherever they occur.
+  /// Returns the reading of the line on `today` at `minute` of the day. Texts of pieces that the user returned to the title stay there
+  /// wherever they occur.
   public func read(_ line: String, today: Day, minute: Int32, takenBack: [String] = []) -> QuickAddReading {
     var tokens = QuickAddTokenizer.tokens(line, vocabulary)
     makePlain(takenBack, of: line, in: &tokens)
@@ -65,7 +65,7 @@ public struct QuickAdd: Sendable {
     return lines.map { $0.trimmedWhitespace }.filter { !$0.isEmpty }
   }
 
-  /// Makes plain words of the tokens where one of the texts is written.
+  /// Turns the tokens of these texts into plain words.
   private func makePlain(_ texts: [String], of line: String, in tokens: inout [QuickAddToken]) {
     guard !texts.isEmpty else { return }
     let bytes = Array(line.utf8)

@@ -13,14 +13,14 @@ extension QuickAddReading {
     return try begun(rhythm, today, firstWeekday, week)
   }
 
-  /// Returns the rhythm of the line's chore, daily if it names none (F-14), for a preview; nil for a chore that is done once, and for an interval that it
-  /// cannot have.
+  /// Returns the rhythm of the line's chore for a preview, daily if the line names none (F-14); nil for a one-time chore, and for an
+  /// impossible interval.
   public func recurring(from today: Day, firstWeekday: Weekday, week: Day? = nil) -> Rhythm? {
     guard let read = rhythm ?? (isOnce ? nil : QuickAddRhythm([.every(1, .day)])) else { return nil }
     return try? begun(read, today, firstWeekday, week)
   }
 
-  /// Returns the days among which a user can choose that with which a rhythm of every N weeks begins; none if the line names one.
+  /// Returns the days from which a user can choose the beginning of a rhythm of every N weeks; empty if the line names one.
   public func weekChoices(from today: Day, firstWeekday: Weekday) -> [Day] {
     guard dueDay == nil, let next = recurring(from: today, firstWeekday: firstWeekday) else { return [] }
     return next.weekChoices(firstWeekday)

@@ -1,6 +1,6 @@
 import Core
 
-/// A line as it was understood: the title, the pieces, each of which can be shown and taken back, and warnings.
+/// A line as it was understood: the title, the pieces, which can be shown and returned to the title one by one, and warnings.
 public struct QuickAddReading: Hashable, Sendable {
   /// The line without its pieces. It is empty only if the line has neither letters, digits nor symbols.
   public let title: String
@@ -8,11 +8,11 @@ public struct QuickAddReading: Hashable, Sendable {
   public let pieces: [QuickAddPiece]
   /// In the order of the line.
   public let warnings: [QuickAddWarning]
-  /// Whether the line says from which day on the recurrence holds ("ab 1.12."); until then another one may hold.
+  /// Whether the line names the day from which the recurrence applies ("ab 1.12."); an earlier one may apply until then.
   public let isFromDay: Bool
-  /// Whether words of time stayed in the title: a chore without a rhythm is then not daily.
+  /// Whether words about time remained in the title: then a chore without a rhythm is not daily.
   public let isTimeUnread: Bool
-  /// Whether it says that it holds from today on ("ab heute"), whatever the time.
+  /// Whether the line says that it applies from today on ("ab heute"), whatever the time.
   let isFromToday: Bool
   /// The minute of the day at which the line was read.
   let minute: Int32
@@ -21,10 +21,10 @@ public struct QuickAddReading: Hashable, Sendable {
 /// A stretch of the line and its meaning, one or two values: "heute Abend" is a day and a part of the day.
 public struct QuickAddPiece: Hashable, Sendable {
   public let values: [QuickAddValue]
-  /// The place in the line's UTF-8 bytes, at borders of words.
+  /// The range in the line's UTF-8 bytes, at borders of words.
   public let range: Range<Int>
 
-  /// Returns the text of the piece in the line that was read, for `takenBack` of the next reading.
+  /// Returns the text of the piece in the line, to be passed to the next reading if the user returns it to the title.
   public func text(in line: String) -> String { String(decoding: Array(line.utf8)[range], as: UTF8.self) }
 }
 
@@ -36,7 +36,7 @@ public enum QuickAddValue: Hashable, Sendable {
   case weekdays(WeekdaySet)
   /// A day of the month, 1…31; 31 is the last day of each month.
   case monthDay(Int32)
-  /// The next one is due from the last completion, not from the schedule.
+  /// The next occurrence is due after the last completion, not by the calendar.
   case afterCompletion
   /// The day on which it is due, or due for the first time.
   case due(Day)
@@ -65,7 +65,7 @@ public enum QuickAddUnit: UInt8, Sendable {
   case week, month
 }
 
-/// A way in which several members share a chore: each does it, or one after the other. If the line does not say so, any one of them does it.
+/// The way in which several members share a chore: each does it, or they take turns. If the line does not say so, any one of them does it.
 public enum QuickAddSharing: UInt8, Sendable {
   case each = 1
   case rotation
@@ -88,7 +88,8 @@ public enum QuickAddDayPart: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Something that was not understood, or that a chore cannot express; its text stays in the title. A time that has passed is a piece all the same.
+/// Text that was not understood, or that a chore cannot express, and that therefore stays in the title. A time that has passed is a piece
+/// all the same.
 public struct QuickAddWarning: Hashable, Sendable {
   public enum Reason: UInt8, Sendable {
     /// "@Kim", and no member is called so.
@@ -117,31 +118,31 @@ public struct QuickAddWarning: Hashable, Sendable {
     case contradiction
     /// The pieces would leave no title.
     case noTitle
-    /// Words of time that mean nothing here, or that were torn.
+    /// Words about time that have no meaning here, or that belong to a longer expression.
     case unread
     /// A misspelt word, with a suggestion.
     case misspelt
-    /// "für Ben", "call Anna": perhaps it is theirs, but the line does not say so.
+    /// "für Ben", "call Anna": the chore may be theirs, but the line does not say so.
     case unclearMember
     /// "heute um 7:30" in the evening; the suggestion is the same time of tomorrow.
     case timePassed
 
-    /// Whether words of time were not understood.
+    /// Whether words about time were not understood.
     var isOfTime: Bool { ![.unknownMember, .unknownRoom, .unclearMember, .timePassed].contains(self) }
   }
 
   public let reason: Reason
-  /// The place in the line's UTF-8 bytes.
+  /// The range in the line's UTF-8 bytes.
   public let range: Range<Int>
-  /// The words that are probably meant in place of the range; empty for none.
+  /// The words that were probably meant instead; empty if unknown.
   public let suggestion: String
 }
 
 extension QuickAddReading {
-  /// The recurrence as the pieces together say it; nil if they say nothing about one.
+  /// The recurrence that the pieces describe together; nil if they describe none.
   public var rhythm: QuickAddRhythm? { QuickAddRhythm(values) }
 
-  /// Whether it is done once: by a word, by a day without recurrence, or because words of time were not understood.
+  /// Whether it is a one-time chore: by a word, by a day without recurrence, or because words about time were not understood.
   public var isOnce: Bool {
     rhythm == nil
       && (isTimeUnread || values.contains { if case .once = $0 { true } else { dueDay != nil || deadline != nil } })
@@ -198,7 +199,7 @@ public struct QuickAddRhythm: Hashable, Sendable {
   public let monthDay: Int32?
   public let isAfterCompletion: Bool
 
-  /// Joins what the values say; nil if they name no recurrence, or contradict each other.
+  /// Combines the values; nil if they name no recurrence, or contradict each other.
   init?(_ values: [QuickAddValue]) {
     var every: (count: Int32, unit: QuickAddUnit)?
     var weekdays = WeekdaySet.none

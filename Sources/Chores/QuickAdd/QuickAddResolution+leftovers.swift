@@ -1,8 +1,9 @@
 import Core
 
-/// Words of time that no piece has (0056): they are told, never dropped, and no piece is torn out of them.
+/// Words about time that belong to no piece (0056). They lead to a warning, are never dropped, and are never split.
 extension QuickAddResolution {
-  /// Leaves in the title a time that leaves a part of its words there: "Tuesday" of "last Tuesday", "a half hours" of "in one and a half hours".
+  /// Leaves a time in the title if some of its words would remain there: "Tuesday" of "last Tuesday", "a half hours" of "in one and a half
+  /// hours".
   mutating func dropLeftovers() {
     let owners = owners
     for i in candidates.indices where candidates[i].warning == nil && candidates[i].isTime {
@@ -32,7 +33,7 @@ extension QuickAddResolution {
 
   var hasUnreadTime: Bool { candidates.contains { $0.warning?.isOfTime ?? false } }
 
-  /// Warns of the words of time that remain, and of names that may be those of who is to do it.
+  /// Warns of the remaining words about time, and of names of people who may be meant to do the chore.
   mutating func addUnread() {
     var owners = owners
     let count = owners.count
@@ -103,7 +104,7 @@ extension QuickAddResolution {
     return owners
   }
 
-  /// Whether the word is left over if the piece after it goes.
+  /// Whether the word would be left over without the piece after it.
   private func leaves(_ i: Int, before first: Int, _ end: Int, _ owners: [Int?]) -> Bool {
     guard scanner.tokens[i].kind == .word || scanner.tokens[i].kind == .number, !scanner.isGlued(i),
       !scanner.isGlued(first)
@@ -128,7 +129,7 @@ extension QuickAddResolution {
     ["of", "for", "fuer", "with", "mit", "from", "von", "to", "im", "am", "zum", "zur", "oder", "or", "pro", "per"]
   }
 
-  /// Whether a word that no piece has is one of time.
+  /// Whether a word that belongs to no piece is one about time.
   private func isTime(_ i: Int) -> Bool {
     let token = scanner.tokens[i]
     guard token.kind == .word, !token.roles.isEmpty || token.text.utf8.count > 3, scanner.isFree(before: i),
@@ -181,7 +182,7 @@ extension QuickAddResolution {
     return .unread
   }
 
-  /// Returns the words of a warning as they are probably meant; empty if none is misspelt.
+  /// Returns the words of a warning as they were probably meant; empty if none is misspelt.
   func suggestion(_ candidate: QuickAddCandidate, _ bytes: [UInt8]) -> String {
     guard candidate.warning == .misspelt else { return "" }
     var text = ""
@@ -193,7 +194,8 @@ extension QuickAddResolution {
     return text
   }
 
-  /// Returns names at the end or the beginning of a line that is nobody's: "Kuchen für Anna", "call Anna", "Anna and Ben clean the bath".
+  /// Returns names at the end or the beginning of a line that is assigned to nobody: "Kuchen für Anna", "call Anna", "Anna and Ben clean
+  /// the bath".
   private func unclearName(_ owners: [Int?]) -> QuickAddCandidate? {
     guard !scanner.quickAdd.members.isEmpty else { return nil }
     for i in owners.indices where owners[i] == nil {
@@ -208,7 +210,7 @@ extension QuickAddResolution {
 }
 
 extension QuickAddCandidate {
-  /// Whether it says when, how often or for how long.
+  /// Whether it describes a day, a time, a recurrence or a duration.
   fileprivate var isTime: Bool {
     for value in values {
       switch value {

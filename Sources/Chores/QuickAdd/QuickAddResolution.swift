@@ -1,6 +1,6 @@
 import Core
 
-/// Decides with the whole line which candidates hold, and makes the reading.
+/// Decides which candidates apply, considering the whole line, and creates the reading.
 struct QuickAddResolution {
   let scanner: QuickAddScanner
   private let lineEnd: Int
@@ -40,7 +40,7 @@ struct QuickAddResolution {
     return reading.telling(passedTime(reading, held, bytes))
   }
 
-  /// Returns a hint if the line names today and a time that has passed, for a chore that is done once.
+  /// Returns a hint if the line of a one-time chore names today and a time that has passed.
   private func passedTime(_ reading: QuickAddReading, _ held: [QuickAddCandidate], _ bytes: [UInt8])
     -> QuickAddWarning?
   {
@@ -74,7 +74,7 @@ struct QuickAddResolution {
     return [.note(String(decoding: text, as: UTF8.self).trimmedWhitespace)]
   }
 
-  /// Returns the pieces. If they leave no title, marked ones ("@Anna", "#Bad") remain, provided that the others make one.
+  /// Returns the pieces. If they leave no title, marked ones ("@Anna", "#Bad") become part of it, provided that this makes a title.
   private func titled(_ bytes: [UInt8]) -> [QuickAddCandidate] {
     let all = candidates.filter { $0.warning == nil }
     if QuickAddTitle(scanner.tokens, bytes, without: all.map { $0.tokens }).hasContent { return all }
@@ -131,12 +131,12 @@ struct QuickAddResolution {
     return nil
   }
 
-  /// Whether a name is right before the token: then it is one of those to call, not to ask.
+  /// Whether a name stands directly before the token: then the chore is to call that person, not theirs.
   private func endsInName(_ end: Int) -> Bool {
     (max(0, end - 3)..<max(0, end)).contains { bareName($0)?.end == end }
   }
 
-  /// Returns a member's name that means nothing else.
+  /// Returns a member's name without another meaning.
   private func bareName(_ i: Int) -> (position: Int, end: Int)? {
     guard i < scanner.tokens.count, scanner.tokens[i].roles.isEmpty else { return nil }
     guard scanner.isFree(before: i) || scanner.isMark(i - 1, UInt8(ascii: "/")) else { return nil }
@@ -221,7 +221,7 @@ struct QuickAddResolution {
     candidates[i].values = values
   }
 
-  /// Decides between morning and afternoon by the line's part of the day, by the time now, and by custom.
+  /// Decides between morning and afternoon by the line's part of the day, the present time and custom.
   private mutating func settleTimes() {
     var part: QuickAddDayPart?
     var isToday = false
@@ -250,7 +250,7 @@ struct QuickAddResolution {
 
   // MARK: Contradictions
 
-  /// Leaves in the title what contradicts an earlier piece; what repeats one is a piece that says nothing new.
+  /// Leaves what contradicts an earlier piece in the title. A repetition of a piece is a piece that adds nothing.
   private mutating func dropContradictions() {
     var said: [QuickAddValue] = []
     for i in candidates.indices where candidates[i].warning == nil {
@@ -269,7 +269,8 @@ struct QuickAddResolution {
     }
   }
 
-  /// Leaves in the title a day that is none of the recurrence's, unless it only begins then: "jeden Montag am 1.12." on a Tuesday.
+  /// Leaves a day in the title that is none of the recurrence's, unless the recurrence only begins then: "jeden Montag am 1.12." on a
+  /// Tuesday.
   private mutating func dropDaysThatDoNotFit() {
     let values = candidates.filter { $0.warning == nil }.flatMap { $0.values }
     guard let read = QuickAddRhythm(values), let rhythm = try? Rhythm(read, from: scanner.today) else { return }
@@ -321,7 +322,7 @@ extension QuickAddReading {
 }
 
 extension QuickAddValue {
-  /// Whether both values cannot be of one chore.
+  /// Whether one chore cannot have both values.
   func contradicts(_ other: QuickAddValue) -> Bool {
     switch (self, other) {
     case (.every, .every), (.weekdays, .weekdays), (.monthDay, .monthDay), (.due, .due), (.deadline, .deadline),

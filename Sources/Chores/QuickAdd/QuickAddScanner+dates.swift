@@ -1,6 +1,6 @@
 import Core
 
-/// A day that the line names, with what else it can mean.
+/// A day that the line names, with the other meanings that it can have.
 struct QuickAddDate {
   var end: Int
   var day: Day
@@ -77,7 +77,7 @@ extension QuickAddScanner {
     return found
   }
 
-  /// Reads "in 20 Minuten", "in zwei Stunden": a moment soon.
+  /// Reads "in 20 Minuten", "in zwei Stunden": a moment in the near future.
   func soon(_ i: Int) -> QuickAddCandidate? {
     guard word(i) == "in", let length = length(i + 1), length.minutes <= 2880 else { return nil }
     let (total, dayMinutes) = (minute + length.minutes, Int32(1440))

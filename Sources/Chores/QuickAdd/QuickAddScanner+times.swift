@@ -14,7 +14,7 @@ struct QuickAddClock {
   /// Said as in conversation ("um 3", "halb vier"): before six it is in the afternoon.
   var isColloquial = false
 
-  /// Returns the minute of the day, with the part of the day that the line names, and with the time now if it is of today.
+  /// Returns the minute of the day, given the part of the day that the line names, and the present time if it is today.
   func minute(in part: QuickAddDayPart?, isToday now: Int32?) -> Int32 {
     guard isLoose, value < 720 else { return value }
     switch part {

@@ -1,6 +1,6 @@
 import Core
 
-/// A stretch of tokens with a meaning, before the whole line decides whether it holds.
+/// A range of tokens with a meaning, before the whole line decides whether it applies.
 struct QuickAddCandidate {
   enum Lead {
     case none, until, from
@@ -8,7 +8,7 @@ struct QuickAddCandidate {
 
   var tokens: Range<Int>
   var values: [QuickAddValue] = []
-  /// The stretch stays in the title, with this warning.
+  /// The range stays in the title, with this warning.
   var warning: QuickAddWarning.Reason?
   var lead = Lead.none
   /// The weekdays of a date such as "am Freitag", which are meant if the line has a recurrence in weeks.

@@ -1,6 +1,7 @@
 import Core
 
-/// Misspelt words of time (0056): "jedn", "samstga", "evry", "taglich". One slip counts, in a word whose first letter is right.
+/// Misspelt words about time (0056): "jedn", "samstga", "evry", "taglich". One mistake is recognised, in a word whose first letter is
+/// right.
 struct QuickAddSpelling: Sendable {
   /// A word as it is written and as lines are read.
   struct Word: Sendable {
@@ -18,7 +19,7 @@ struct QuickAddSpelling: Sendable {
     for (text, isGerman) in [(QuickAddWordTable.germanSpelling, true), (QuickAddWordTable.englishSpelling, false)] {
       for written in text.parts(by: UInt8(ascii: " ")) {
         let folded = QuickAddTokenizer.folded(written.lowercased())
-        // Two slips that many people make.
+        // Two mistakes that many people make.
         let meant = folded == "tommorow" ? "tomorrow" : written
         words.append(
           Word(
@@ -28,7 +29,7 @@ struct QuickAddSpelling: Sendable {
     }
   }
 
-  /// Returns the words that may be meant by a folded one without a meaning, one for each meaning.
+  /// Returns the words that a folded word without a meaning may stand for, one for each meaning.
   func words(for text: String, isGerman: Bool, _ vocabulary: QuickAddVocabulary) -> [Word] {
     guard (4...18).contains(text.utf8.count), !ordinary.contains(text), !text.utf8.contains(UInt8(ascii: "'")) else {
       return []
@@ -36,7 +37,7 @@ struct QuickAddSpelling: Sendable {
     let (bytes, letters) = (Array(text.utf8), Self.letters(text))
     var found: [Word] = []
     for word in words where word.letters.first == letters.first && abs(word.letters.count - letters.count) <= 1 {
-      // Of short words only the missing points of an umlaut are a slip.
+      // In short words, only a missing umlaut counts as a mistake.
       let isNear =
         word.letters == letters
         || word.letters.count > 4 && (isOneSlip(letters, word.letters) || isOneSlip(bytes, Array(word.folded.utf8)))
@@ -90,10 +91,10 @@ struct QuickAddSpelling: Sendable {
 }
 
 extension QuickAdd {
-  /// Misspelt words of a line that are looked at.
+  /// The largest number of misspelt words in a line that are corrected.
   private static let slipCountMax = 8
 
-  /// Notes at misspelt words of time those that are probably meant: only where the line with them would say a time, and never at a name.
+  /// Adds the probable correction to misspelt words about time, only where the corrected line would name a time, and never in a name.
   func correct(_ tokens: inout [QuickAddToken], of line: String, today: Day, minute: Int32) {
     var corrected = tokens
     var found: [(place: Int, words: [QuickAddSpelling.Word])] = []
@@ -113,7 +114,7 @@ extension QuickAdd {
         if fitting == nil { fitting = word }
         count += 1
       }
-      // Of two times nobody knows which one is meant.
+      // Of two possible times, neither is assumed.
       if count == 1 { tokens[place].correction = fitting?.written }
       if let word = fitting ?? words.first { write(word, at: place, of: &corrected) }
     }
@@ -131,7 +132,7 @@ extension QuickAdd {
     let scanner = QuickAddScanner(quickAdd: self, tokens: tokens, today: today, minute: minute)
     var resolution = QuickAddResolution(scanner, lineEnd: line.utf8.count)
     let token = tokens[place]
-    // The name of a month or a unit says a time only beside a number or "every".
+    // The name of a month or a unit denotes a time only beside a number or "every".
     let kind = token.roles.first?.kind
     let isBound = kind == .month || kind == .unit
     return resolution.reading(line).pieces.contains { piece in

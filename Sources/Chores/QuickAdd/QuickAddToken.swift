@@ -1,7 +1,7 @@
 /// A word, number, mark or symbol of a line.
 struct QuickAddToken {
   enum Kind {
-    /// `symbol` is an emoji or another sign outside ASCII; `plain` was taken back, and means nothing.
+    /// `symbol` is an emoji or another sign outside ASCII; `plain` was returned to the title, and has no meaning.
     case word, number, mark, symbol, plain
   }
 
@@ -15,11 +15,11 @@ struct QuickAddToken {
   private(set) var number: Int32
   /// The ASCII mark; dashes and quotation marks of all kinds are "-" and "\"".
   private(set) var mark: UInt8
-  /// Whether nothing stands between it and the token before.
+  /// Whether nothing stands between it and the previous token.
   let isGlued: Bool
   let isCapital: Bool
   var roles: [QuickAddRole]
-  /// The word of time that a misspelt one probably means, as it is written.
+  /// The probable correction of a misspelt word about time.
   var correction: String?
 
   init(

@@ -1,6 +1,7 @@
 import Core
 
-/// The table of roles (F-8, 0049) as functions of values, by which screens and actions offer what will be accepted. The server has rules of its own (0057).
+/// The table of roles (F-8, 0049) as pure functions, so that screens and actions only offer what the server accepts. The server has rules
+/// of its own (0057).
 extension FamilyActor {
   /// Throws unless the actor may do this to records of a kind, whatever they contain. `subject` is the member that a record is or names;
   /// `isOwner` says whether the actor owns the zone; `fields` are those that change. For completions and undos, `checkCompletion` and
@@ -38,8 +39,8 @@ extension FamilyActor {
     return record == .member && fields == .ownLook && member != nil && subject == member
   }
 
-  /// Whether the actor may complete a chore for a member: it acts for the member, and the chore is the member's by its assignment, which a
-  /// parent need not mind. Any, each and a rotation name all their members.
+  /// Whether the actor may complete a chore for a member: it acts for the member, and, unless it is a parent, the chore is assigned to the
+  /// member. Chores for any or each of several members, and rotations, are assigned to all of their members.
   public func mayComplete(_ assignment: Assignment, for member: FamilyMember) -> Bool {
     guard acts(for: member) else { return false }
     return isParent || assignment.sharing == .nobody || assignment.names(member.id)
@@ -70,8 +71,8 @@ extension FamilyActor {
     else { throw .doneAlready }
   }
 
-  /// Whether the actor may take a completion back at a time: a parent always, a child its own and a tablet those of its account until the end
-  /// of the family's next day (F-8). Screens offer it on the same day, with `isOffer`.
+  /// Whether the actor may undo a completion at a time. A parent always may; a child its own, and a tablet those of its account, until the
+  /// end of the family's next day (F-8). Screens offer it on the same day only, with `isOffer`.
   public func mayUndo(
     _ completion: Completion, account: String, at now: Timestamp, zone: ZoneRules, isOffer: Bool = false
   ) -> Bool {
@@ -85,7 +86,7 @@ extension FamilyActor {
     return zone.day(at: now, startOfDayMinutes: 0) <= (isOffer ? day : day + 1)
   }
 
-  /// Whether the actor may take a request back: a parent always, a child its own without a verdict.
+  /// Whether the actor may withdraw a request: a parent always, a child its own without a verdict.
   public func mayUndo(_ request: RewardRequest, isDecided: Bool) -> Bool {
     switch self {
     case .parent: true
@@ -94,7 +95,7 @@ extension FamilyActor {
     }
   }
 
-  /// Whether the actor may approve or refuse a completion: a parent one that waits.
+  /// Whether the actor may approve or refuse a completion: only a parent, if it waits for a verdict.
   public func mayDecide(_ entry: CompletionEntry) -> Bool { isParent && entry.isWaiting }
 }
 
@@ -108,14 +109,14 @@ extension HouseholdMoment {
     for found in [calendar.occurrence(on: today, done: done), calendar.occurrence(after: today, done: done)] {
       if let found, found.opening == opening { return found }
     }
-    // One of before, whose completion was taken back after a later one.
+    // An earlier occurrence, whose completion was undone after a later one.
     return household.history.isKnown(chore.id, opening)
       ? Occurrence(opening: opening, due: opening, closing: nil, isReplaced: false, position: 0) : nil
   }
 }
 
 extension ChoreHistory {
-  /// Whether there is a completion of the occurrence, also one that was taken back.
+  /// Whether the occurrence has a completion, even an undone one.
   func isKnown(_ chore: ChoreID, _ opening: Day) -> Bool {
     guard let slot = tables.chore(chore) else { return false }
     let first = CompletionKey(chore: slot, opening: opening, member: 0, attempt: 0).bits

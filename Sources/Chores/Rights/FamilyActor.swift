@@ -1,19 +1,18 @@
 import Core
 
-/// The one who writes a record, by their account (0049).
+/// The author of a record, by their account (0049).
 public enum FamilyActor: Hashable, Sendable {
-  /// A member with the role parent; or the zone's owner, whatever the member's role is (F-2), and also as long as no member has the owner's
-  /// account: then there is no member.
+  /// A member with the role parent, or the zone's owner, whatever the member's role is (F-2). Nil if no member has the owner's account.
   case parent(MemberID?)
   case child(MemberID)
   /// The family's tablet (F-21).
   case tablet
-  /// Takes part in the share, and is no member.
+  /// A participant of the share who is not a member.
   case guest
   /// A former member, a stranger, or a server key: for them the zone does not exist.
   case outsider
 
-  /// Returns the actor that an account is in a family. `isParticipant` says whether it takes part in the zone's share or owns it.
+  /// Returns the role of an account in a family. `isParticipant` says whether it is a participant of the zone's share, or its owner.
   public init(
     account: String, members: [FamilyMember], tablets: [String], isOwner: Bool, isParticipant: Bool
   ) {
@@ -36,7 +35,7 @@ public enum FamilyActor: Hashable, Sendable {
   }
 
   public var isParent: Bool { if case .parent = self { true } else { false } }
-  /// Everybody in the family reads everything.
+  /// Whether the actor may read: everybody in the family reads everything.
   public var mayRead: Bool { self != .outsider }
 
   /// The actor's own member.
@@ -48,7 +47,7 @@ public enum FamilyActor: Hashable, Sendable {
     }
   }
 
-  /// Whether the actor may act for a member: a parent for every one, a child for itself, a tablet for those who allowed it.
+  /// Whether the actor may act for a member: a parent for everyone, a child for itself, a tablet for the members who allowed it.
   public func acts(for member: FamilyMember) -> Bool {
     guard !member.hasLeft else { return false }
     switch self {
@@ -65,11 +64,11 @@ public enum FamilyRefusal: UInt8, Error, CaseIterable, Sendable {
   /// For this actor the zone does not exist.
   case unknownZone = 1
   case notAllowed
-  /// A record that is made once is never changed, and only deleted with the zone.
+  /// A record that is created once is never changed, and only deleted together with the zone.
   case madeOnce
   /// The occurrence has not opened, or the next one has.
   case notOpen
-  /// It is done already, or this is not its next try.
+  /// The occurrence is done already, or this is not its next try.
   case doneAlready
   /// The time for it is over.
   case tooLate

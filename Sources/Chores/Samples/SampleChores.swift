@@ -44,7 +44,7 @@ public struct SampleChore: Hashable, Sendable {
   public let isFromDone: Bool
   public let minutes: Int32
   public let points: Int32
-  /// Whether several members take turns, as soon as there are several.
+  /// Whether the members take turns if there are several.
   public let rotates: Bool
 
   init(
@@ -56,7 +56,7 @@ public struct SampleChore: Hashable, Sendable {
     (self.points, self.rotates) = (points, rotates)
   }
 
-  /// Returns the chore with its texts, from a day on. Members take turns where the set says so, else it is nobody's.
+  /// Returns the chore with its texts, from a day on. Members take turns if the set says so; otherwise the chore is unassigned.
   public func chore(
     id: ChoreID, title: String, area: String, members: [MemberID], from day: Day, createdAt: Timestamp
   ) throws(ChoresError) -> Chore {

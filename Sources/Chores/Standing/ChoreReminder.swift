@@ -10,7 +10,7 @@ public struct ChoreReminder: Hashable, Sendable {
   /// The beginning of all keys.
   public static var keyPrefix: String { "chore-" }
 
-  /// Unique for each reminder: the chore, the occurrence, the member where each does it, and the event.
+  /// Unique for each reminder: the chore, the occurrence, the member if each does a part, and the event.
   public var key: String {
     StandingKey(standing).text(after: Self.keyPrefix) + "-" + event.code
   }
@@ -23,7 +23,8 @@ public struct ChoreReminder: Hashable, Sendable {
     return UniqueID(String(decoding: bytes[start..<start + 36], as: UTF8.self)).map { ChoreID($0) }
   }
 
-  /// The minute of the day for what is due on a day without an hour, and that of the next day once it is overdue.
+  /// The minute of the day of the reminder for a chore that is due on a day without a time, and of the one on the next day, once it is
+  /// overdue.
   fileprivate static var dueMinute: Int32 { 17 * 60 }
   fileprivate static var overdueMinute: Int32 { 9 * 60 }
   /// The time before the end of a window without a beginning, and before a deadline.
@@ -31,11 +32,11 @@ public struct ChoreReminder: Hashable, Sendable {
 }
 
 extension HouseholdMoment {
-  /// Returns the reminders of a member for what it is to do now or next, in the order of the standings. What is anyone's reminds nobody:
-  /// all would be reminded. Nor is anybody reminded while away (F-6b).
+  /// Returns the reminders of a member for what they are to do now or next, in the order of the standings. A chore that anyone can do
+  /// reminds nobody, since everyone would be reminded; nor is a member reminded while away (F-6b).
   ///
   /// - Parameters:
-  ///   - event: `due` or `overdue`, whether or not the member wants to be told of it.
+  ///   - event: `due` or `overdue`, whether or not the member wants this notification.
   ///   - standings: Those of `standings()`, in the order of the chores.
   public func reminders(_ event: MemberAlerts.Event, of member: MemberID, _ standings: [ChoreStanding])
     -> [ChoreReminder]

@@ -1,7 +1,7 @@
 import Core
 
 extension ChoreStanding.State {
-  /// The place in lists: overdue first (F-7), then due, open, waiting, and what is over.
+  /// The rank in lists: overdue first (F-7), then due, open, waiting, and finished ones.
   public var rank: Int {
     switch self {
     case .overdue: 0
@@ -18,8 +18,8 @@ extension ChoreStanding.State {
   }
 }
 
-/// A standing's place among others, as a number that is the smaller the more urgent it is: overdue first, by the day on which it is due, those
-/// without one last (F-7), equals by their places.
+/// The order of a standing as a number, smaller for more urgent ones: overdue first, then by due day, those without one last (F-7), and
+/// equal ones by index.
 struct Urgency {
   private(set) var number: Int64
 
@@ -34,7 +34,7 @@ struct Urgency {
 }
 
 extension [ChoreStanding] {
-  /// The places of the standings for a list, the most urgent first.
+  /// The indices of the standings for a list, the most urgent first.
   public var placesByUrgency: [Int] {
     // Sorting the standings themselves would move them many times.
     var all: [Urgency] = []
@@ -43,7 +43,7 @@ extension [ChoreStanding] {
     return all.ordered { $0.number < $1.number }.map { $0.place }
   }
 
-  /// The members who have left and whose chores are to be given to somebody else, each once.
+  /// The members who have left and whose chores need another member, each once.
   public var formerDoers: [MemberID] {
     var members: [MemberID] = []
     for standing in self {
@@ -57,10 +57,10 @@ extension [ChoreStanding] {
 }
 
 extension HouseholdMoment {
-  /// Returns of the standings what a member is to do, the most urgent first, with what is anyone's, and what it did today; the whole family's
-  /// without a member.
+  /// Returns the standings of a member's list: what the member is to do, what anyone can do, and what the member did today, the most urgent
+  /// first. Without a member, those of the whole family.
   ///
-  /// - Parameter standings: Those of `dayStandings()`, so that nothing is missing that was done.
+  /// - Parameter standings: Those of `dayStandings()`, which include everything that was done today.
   public func today(of member: MemberID?, _ standings: [ChoreStanding]) -> [ChoreStanding] {
     let isParent = member.flatMap { household.member($0) }?.role == .parent
     return standings.filter { standing in

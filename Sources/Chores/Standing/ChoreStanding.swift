@@ -1,6 +1,6 @@
 import Core
 
-/// An occurrence at a moment: what is to be done, by whom, and until when (F-5 to F-7).
+/// An occurrence at a moment: its state, its members, and its due time (F-5 to F-7).
 public struct ChoreStanding: Hashable, Sendable {
   public enum State: UInt8, CaseIterable, Sendable {
     /// It has not opened yet.
@@ -10,14 +10,14 @@ public struct ChoreStanding: Hashable, Sendable {
     /// It is due today, and its window has begun.
     case due
     case overdue
-    /// It was done, and a parent has to approve it.
+    /// It was done, and waits for a parent's approval.
     case waiting
     case done
     case skipped
     case missed
-    /// All who could do it are away: it is neither due nor missed.
+    /// All members who could do it are away: it is neither due nor missed.
     case away
-    /// The rhythm has changed before it was done: it is not missed.
+    /// The rhythm changed before it was done: it is not missed.
     case replaced
 
     /// Whether something is to be done.
@@ -28,35 +28,36 @@ public struct ChoreStanding: Hashable, Sendable {
 
   public let chore: ChoreID
   public let occurrence: Occurrence
-  /// Only where each of several members does it: the one whose part this is.
+  /// The member whose part this is, if each of several members does a part.
   public let member: MemberID?
   public let state: State
-  /// The day at whose end, or in whose window, it is due; nil for none.
+  /// The day at whose end, or in whose window, it is due; nil if there is none.
   public let due: Day?
-  /// The members who are to do it; empty for anyone, and if all have left. Parents may do it, too.
+  /// The members who are to do it; empty if anyone can, and if all have left. Parents can always do it.
   public let doers: [MemberID]
-  /// The members whose it was, if all of them have left: then it is as nobody's, but only parents may do it (F-8). Else empty.
+  /// The members to whom it was assigned, if all of them have left: then it is unassigned, but only parents may do it (F-8). Otherwise
+  /// empty.
   public let formerDoers: [MemberID]
   /// The member who did it last, even if that was refused.
   public let doneBy: MemberID?
   public let doneAt: Timestamp?
-  /// A parent has refused the last try, so it is to be done again.
+  /// A parent refused the last try, so it is to be done again.
   public let wasRefused: Bool
   /// A parent has moved it to another day.
   public let isMoved: Bool
 
-  /// Whether it is the member's to do; anyone's is everybody's, and that of members who have left the parents'.
+  /// Whether the member is to do it. Unassigned chores concern everyone, those of members who have left the parents.
   public func concerns(_ member: MemberID, isParent: Bool) -> Bool {
     doers.isEmpty ? isParent || formerDoers.isEmpty : doers.contains(member)
   }
 
-  /// Whether a member's list of the day has it, if that of the family does: what was done belongs to whoever did it.
+  /// Whether it is on a member's list of the day, provided that it is on the family's. A completed one belongs to whoever did it.
   public func isOfDay(of member: MemberID, isParent: Bool) -> Bool {
     state.isDone ? doneBy == member : concerns(member, isParent: isParent)
   }
 }
 
-/// Time until something is due, in the unit that people use for it (F-7).
+/// The time until something is due, in the unit in which people would say it (F-7).
 public enum TimeLeft: Hashable, Sendable {
   case overdue
   case days(Int32)

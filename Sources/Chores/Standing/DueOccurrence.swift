@@ -1,21 +1,21 @@
 import Core
 
-/// An occurrence with its due day and what was done: what statistics need of it.
+/// An occurrence with its due day and completion, for statistics.
 struct DueOccurrence {
   let occurrence: Occurrence
   let assignment: Assignment
-  /// Only where each of several members does it: the one whose part this is.
+  /// The member whose part this is, if each of several members does a part.
   let member: MemberID?
   let due: Day
   /// The last try, if it was neither undone nor refused.
   let done: CompletionRow?
-  /// A parent has skipped it, and nobody has done it.
+  /// A parent skipped it, and nobody did it.
   let isSkipped: Bool
 }
 
 extension HouseholdMoment {
-  /// Calls `body` with the occurrences of a chore that are due on one of `days`, by the calendar or from completions, in no order; with
-  /// each member's part where each does it. Leaves out what is excused, because all were away.
+  /// Calls `body` with the occurrences of a chore that are due on one of `days`, by the calendar or after completions, in no order; with
+  /// each member's part if each does one. Leaves out those that are excused because all were away.
   func forEachDue(_ chore: Chore, in days: DayRange, _ body: (DueOccurrence) -> Void) {
     let calendar = household.calendar(of: chore)
     let longest = chore.rhythms.longestDays
@@ -26,7 +26,7 @@ extension HouseholdMoment {
     calendar.forEach(in: openings, visit)
     if chore.rhythms.lines[0].recurrence == .once, let once = calendar.occurrence(named: nil) { visit(once) }
     guard let start = chore.rhythms.firstDayFromDone else { return }
-    // Each completion was an occurrence, and one may be open.
+    // Each completion belongs to an occurrence, and one more may be open.
     var last: Day?
     for row in rows.all {
       guard let opening = row.key.opening, opening >= start, opening != last, calendar.isFromDone(on: opening) else {
@@ -47,7 +47,7 @@ extension HouseholdMoment {
   ) {
     let assignment = assignment(of: chore, occurrence)
     func visit(_ member: MemberID?) {
-      // The turns of ten years take a while to find.
+      // Computing the turns of ten years takes a while.
       let absent =
         member ?? (isAnyoneAway(assignment, on: occurrence.due) ? absentTurn(of: chore, occurrence, assignment) : nil)
       guard let due = dueDay(chore, occurrence, assignment, absent, rows), days.contains(due) else { return }
@@ -77,8 +77,8 @@ extension HouseholdMoment {
     return occurrence.due { isAway(assignment, member, on: $0) }
   }
 
-  /// Returns the members for whom it counts if it is missed: the one whose turn it is, or all assigned members who are not away on that day;
-  /// none if it is unassigned. A turn stays that of a member who has left after that day.
+  /// Returns the members for whom it counts if it is missed: the one whose turn it is, or all assigned members who are not away on that
+  /// day; empty if it is unassigned. A turn remains that of a member who left after that day.
   func responsible(for each: DueOccurrence, of chore: Chore) -> [MemberID] {
     if let member = each.member { return [member] }
     guard each.assignment.sharing.isRotation else {
@@ -89,14 +89,14 @@ extension HouseholdMoment {
 }
 
 extension Occurrence {
-  /// One that a completion names, of a rhythm that depends on completions.
+  /// An occurrence that a completion names, of a rhythm that depends on completions.
   fileprivate static func fromDone(_ opening: Day) -> Occurrence {
     Occurrence(opening: opening, due: opening, closing: nil, isReplaced: false, position: 0)
   }
 }
 
 extension RhythmLines {
-  /// No occurrence is open for longer, but for those that depend on completions and those that are done once.
+  /// No occurrence is open for longer, except those that depend on completions and those of one-time chores.
   fileprivate var longestDays: Int32 {
     var longest: Int32 = 1
     for line in lines {

@@ -2,8 +2,8 @@ import Core
 
 /// The occurrence after the current one, which a parent can skip or move before it opens (F-6a).
 extension HouseholdMoment {
-  /// Returns the occurrence that opens after the current one; nil for a chore that is done once, and for one that opens again only after it was
-  /// done. A skip or a move changes its standings, not the occurrence.
+  /// Returns the occurrence that opens after the current one; nil for a one-time chore, and for a chore that opens again only after its
+  /// completion. A skip or a move changes its standings, not the occurrence.
   public func nextOccurrence(of chore: Chore) -> Occurrence? {
     guard let current = currentOccurrence(of: chore) else { return nil }
     let day = max(current.opening ?? today, today)
@@ -15,8 +15,8 @@ extension HouseholdMoment {
     nextOccurrence(of: chore).map { standings(of: chore, $0) } ?? []
   }
 
-  /// Returns what is open of the current occurrence if it will count as missed should nobody do it before the day to which the next one is moved: from that day on
-  /// the next one is the current one. Nil if nothing of it is to be done any more, and if it stays open until its end.
+  /// Returns the open standing of the current occurrence if it would count as missed because the next occurrence is moved to `day`: from
+  /// then on the next one is the current one. Nil if nothing of it is left to be done, or if it stays open until its end.
   public func standingMissed(byMovingNextOf chore: Chore, to day: Day) -> ChoreStanding? {
     guard let current = currentOccurrence(of: chore), let closing = current.closing, !current.isReplaced, day < closing,
       let next = nextOccurrence(of: chore), household.calendar(of: chore).allowsMove(of: next, to: day)
@@ -27,7 +27,7 @@ extension HouseholdMoment {
     return nil
   }
 
-  /// Returns the skip and the move of an occurrence that hold and have an effect, the latest first; none of one that was done, by anybody.
+  /// Returns the skip and the move of an occurrence that are in effect, the latest first; none for one that somebody has done.
   public func marks(of chore: Chore, _ occurrence: Occurrence) -> [HeldMark] {
     let standings = standings(of: chore, occurrence)
     for standing in standings where standing.state.isDone { return [] }
@@ -41,7 +41,7 @@ extension HouseholdMoment {
     return marks.ordered { $1.markedAt < $0.markedAt }
   }
 
-  /// Returns the last skip or move of the next occurrence that can be taken back; nil if it is as the rhythm says.
+  /// Returns the last skip or move of the next occurrence, which can be undone; nil if there is none.
   public func nextMarked(of chore: Chore) -> HeldMark? {
     nextOccurrence(of: chore).flatMap { marks(of: chore, $0).first }
   }

@@ -1,10 +1,11 @@
 import Core
 
-/// Round robin (F-9): of those who are there, whoever had a turn the longest ago has the next one. So nobody's absence gives another two turns.
+/// Round robin (F-9): of the members who are present, the one whose last turn is the longest ago is next. So an absence never gives another
+/// member two turns.
 extension HouseholdMoment {
-  /// Returns those who take turns as they stand before the occurrence that opens on the day.
+  /// Returns the order of turns before the occurrence that opens on the day.
   ///
-  /// - Parameter line: The position of the assignment in the chore's.
+  /// - Parameter line: The index of the assignment in the chore's.
   func queue(of chore: Chore, line: Int, before opening: Day) -> TurnOrder {
     let assignment = chore.assignments.lines[line]
     let start = TurnOrder(assignment.members, after: line > 0 ? lastTurn(of: chore, line - 1) : nil)
@@ -25,7 +26,7 @@ extension HouseholdMoment {
     let round = known(chore, line, from: first, start)
     let people = Absences(household, assignment, calendar)
     var (day, queue) = round.stretch(on: opening)
-    // Ends: each stretch is a day or longer.
+    // Terminates, since each period is at least a day long.
     while day < opening {
       let end = people.end(ofStretchFrom: day)
       let last = min(end, opening)
@@ -36,7 +37,7 @@ extension HouseholdMoment {
     return queue
   }
 
-  /// Whether anybody who takes turns, or the family, is ever away, has left or is not known.
+  /// Whether the family or any of these members is ever away, has left or is unknown.
   private func comesAndGoes(_ assignment: Assignment) -> Bool {
     if !household.family.away.isEmpty { return true }
     for id in assignment.members {
@@ -45,7 +46,7 @@ extension HouseholdMoment {
     return false
   }
 
-  /// Returns whose turn it was last under an assignment, or to whom the chore was given.
+  /// Returns the member who had the last turn under an assignment, or to whom the chore was assigned.
   private func lastTurn(of chore: Chore, _ line: Int) -> MemberID? {
     let (assignment, end) = (chore.assignments.lines[line], chore.assignments.lines[line + 1].start)
     let calendar = household.calendar(of: chore)
@@ -59,7 +60,7 @@ extension HouseholdMoment {
     }
   }
 
-  /// Returns the days on which opened what was done or skipped, of a rhythm that depends on that.
+  /// Returns the opening days of occurrences that were done or skipped, of a rhythm that depends on completions.
   private func doneOpenings(of chore: Chore, before opening: Day) -> [Day] {
     guard let start = chore.rhythms.firstDayFromDone, let slot = household.history.tables.chore(chore.id) else {
       return []
@@ -76,7 +77,7 @@ extension ChoreCalendar {
   fileprivate func count(before day: Day) -> Int32 { occurrence(on: day - 1).map { $0.position + 1 } ?? 0 }
 }
 
-/// When those who take turns are there. A turn that is due on the day on which its member leaves, or later, is the next one's.
+/// The presence of those who take turns. A turn that is due on the day on which its member leaves, or later, goes to the next member.
 private struct Absences {
   private let family: AwayDays
   private let people: [(id: MemberID, away: AwayDays, end: Day)]
@@ -99,7 +100,7 @@ private struct Absences {
     return false
   }
 
-  /// Returns the next day on which anybody may come or go.
+  /// Returns the next day on which anybody may leave or return.
   func end(ofStretchFrom day: Day) -> Day {
     var end = family.change(after: day)
     for one in people {

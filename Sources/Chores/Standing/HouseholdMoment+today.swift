@@ -1,8 +1,8 @@
 import Core
 
-/// Occurrences beside the current ones that were done today (F-13): the day's list and the ring have them, too.
+/// Occurrences other than the current ones that were done today (F-13), which the day's list and ring include.
 extension HouseholdMoment {
-  /// Returns the standings of all chores, in the order of the chores, each with what else was done of it today.
+  /// Returns the standings of all chores, in the order of the chores, including all occurrences that were done today.
   public func dayStandings() -> [ChoreStanding] {
     var all: [ChoreStanding] = []
     all.reserveCapacity(household.chores.count)
@@ -10,8 +10,8 @@ extension HouseholdMoment {
     return all
   }
 
-  /// Returns the standings of a chore's current occurrence, then of those that were done today and are not the current one: they are over, or the
-  /// rhythm or the assignment has changed since.
+  /// Returns the standings of a chore's current occurrence, then of others that were done today: they are closed, or the rhythm or the
+  /// assignment has changed since.
   func dayStandings(of chore: Chore) -> [ChoreStanding] {
     let current = standings(of: chore)
     guard let slot = household.history.tables.chore(chore.id) else { return current }

@@ -1,25 +1,26 @@
 import Core
 
-/// Rotations (F-9). Each turn follows from what was done before the occurrence opened, so a completion does not move it.
+/// Rotations (F-9). Each turn follows from the completions before the occurrence opened, so a completion does not change the turn of its
+/// own occurrence.
 extension HouseholdMoment {
-  /// Returns the member whose turn an occurrence of a rotation is; nil if all are away or have left.
+  /// Returns the member whose turn an occurrence is; nil if all are away or have left.
   public func turn(of chore: Chore, _ occurrence: Occurrence) -> MemberID? {
     turn(of: chore, occurrence, assignment(of: chore, occurrence))
   }
 
-  /// Returns the member whose turn an occurrence is, if anybody is ever away: their absence then decides when it is due, not that of all
-  /// who take turns (F-6b).
+  /// Returns the member whose turn an occurrence is, if anybody is ever away: then that member's absence decides when it is due, not the
+  /// absences of all who take turns (F-6b).
   func absentTurn(of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment) -> MemberID? {
     hasAbsences ? turn(of: chore, occurrence, assignment) : nil
   }
 
-  /// Whether one of the members is away on the day; of a day that is not known, whether anybody ever is.
+  /// Whether one of the members is away on the day; without a day, whether any of them ever is.
   func isAnyoneAway(_ assignment: Assignment, on day: Day?) -> Bool {
     guard hasAbsences, let day else { return hasAbsences }
     return assignment.members.contains { household.isAway($0, on: day) }
   }
 
-  /// Returns the member whose turn an occurrence is; passes over those who had left by `last`, and over those who are away.
+  /// Returns the member whose turn an occurrence is; skips those who had left by `last`, and those who are away.
   func turn(
     of chore: Chore, _ occurrence: Occurrence, _ assignment: Assignment, leftBy last: Day = .latest
   ) -> MemberID? {
@@ -41,7 +42,7 @@ extension HouseholdMoment {
     }
   }
 
-  /// The fewest points of the 30 days before; of equals the one who did it the longest ago.
+  /// Returns the member with the fewest points of the 30 days before; of equals, the one whose last completion is the longest ago.
   private func fewestPoints(_ candidates: [MemberID], _ chore: Chore, before day: Day) -> MemberID? {
     let points = points(of: candidates, before: day)
     let fewest = points.min()
@@ -54,7 +55,7 @@ extension HouseholdMoment {
     return members.map { household.history.tables.member($0).map { points[Int($0)] } ?? 0 }
   }
 
-  /// The member whose last completion of the chore is the oldest; those who have never done it come first, in the list's order.
+  /// Returns the member whose last completion of the chore is the oldest; those who never did it come first, in the list's order.
   private func leastRecent(_ candidates: [MemberID], _ chore: Chore, before day: Day) -> MemberID? {
     let times = lastTimes(of: candidates, chore, before: day)
     var best = 0
@@ -62,7 +63,7 @@ extension HouseholdMoment {
     return candidates[best]
   }
 
-  /// Returns when each of the members did the chore last before the day's midnight; `Int64.min` for never.
+  /// Returns the time of each member's last completion of the chore before the day's midnight; `Int64.min` for none.
   private func lastTimes(of members: [MemberID], _ chore: Chore, before day: Day) -> [Int64] {
     let history = household.history
     let places = members.map { history.tables.member($0) }
@@ -90,8 +91,8 @@ extension HouseholdMoment {
 
   // MARK: The next ones
 
-  /// Returns whose turns what is open now and the occurrences after it are, provided that everybody who is there then does what is theirs; empty for a
-  /// chore without a rotation.
+  /// Returns the members whose turns the open occurrence and the following ones are, if everybody who is present then does theirs; empty
+  /// for a chore without a rotation.
   public func nextTurns(of chore: Chore, count: Int) -> [MemberID] {
     let line = chore.assignments.lines.count - 1
     let assignment = chore.assignments.lines[line]

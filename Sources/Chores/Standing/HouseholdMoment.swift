@@ -1,6 +1,6 @@
 import Core
 
-/// A household at a moment: the standing of each chore, whose turn it is, and statistics. It reads no clock, and changes nothing; what several
+/// A household at a moment: the standing of each chore, the turns, and statistics. It reads no clock and changes nothing. What several
 /// chores need is computed once, so keep it only while neither the household nor the time changes.
 public final class HouseholdMoment {
   public let household: Household
@@ -14,12 +14,12 @@ public final class HouseholdMoment {
   private(set) lazy var dayEnd = household.zone.moment(day: today + 1, minute: 0)
   /// Whether any member is away on some days.
   private(set) lazy var hasAbsences = household.members.contains { !$0.away.isEmpty }
-  /// Days that never were, because the zone moved across the date line.
+  /// Dates that never occurred, because the time zone moved across the date line.
   private let daysLeftOut: [DayRange]
   /// Points of the 30 days before a day, for rotations.
   private var recentPoints: [(day: Day, points: [Int32])] = []
   private static let recentCountMax = 400
-  /// The round that was followed last.
+  /// The last computed round.
   private var round: TurnRound?
 
   public init(_ household: Household, at now: Timestamp) {
@@ -36,27 +36,27 @@ public final class HouseholdMoment {
     return all
   }
 
-  /// Returns the standing of a chore's occurrence that has opened last, or will open first; one for each member where each does it. Empty
-  /// for a rhythm that never opens.
+  /// Returns the standings of the chore's latest open occurrence, or of the first to open, with one standing for each member if each does a
+  /// part. Empty for a rhythm that never opens.
   public func standings(of chore: Chore) -> [ChoreStanding] {
     guard let occurrence = currentOccurrence(of: chore) else { return [] }
     return standings(of: chore, occurrence)
   }
 
-  /// Returns the occurrence that is open or has opened last. It is the next one already if that was moved to today or before and not skipped,
-  /// while there was none, and after a change of the rhythm.
+  /// Returns the occurrence that is open or opened last. It is the next one already if that was moved to today or earlier and not skipped,
+  /// if there was none before, and after a change of the rhythm.
   public func currentOccurrence(of chore: Chore) -> Occurrence? {
     let calendar = household.calendar(of: chore)
     let done = lastDone(of: chore, through: today)
     let current = calendar.occurrence(on: today, done: done)
     let slot = household.history.tables.chore(chore.id)
-    // Once a rhythm has changed, the first one of the new rhythm is what is next.
+    // After a change of the rhythm, the first occurrence of the new rhythm is next.
     let isOver = current.map { $0.isReplaced && $0.closing.map { $0 <= today } ?? false } ?? true
     guard isOver || slot.map({ hasMoves($0) }) ?? false else { return current }
     let next = calendar.occurrence(after: today, done: done)
     guard let current, !isOver else { return next ?? current }
     guard let next, let day = movedDay(of: chore, next), day <= today else { return current }
-    // Skipped, it hides nothing that is still to be done.
+    // If it is skipped, it must not hide an occurrence that is still to be done.
     for standing in standings(of: chore, next) where standing.state != .skipped { return next }
     return current
   }
@@ -71,13 +71,13 @@ public final class HouseholdMoment {
     return present.map { standing(of: chore, occurrence, assignment, present, $0) }
   }
 
-  /// The assignment that holds for an occurrence: that of its opening, for a chore that is done once the latest one.
+  /// The assignment that applies to an occurrence: the one on its opening day, or the latest one for a one-time chore.
   func assignment(of chore: Chore, _ occurrence: Occurrence) -> Assignment {
     chore.assignments.on(occurrence.opening ?? max(today, chore.assignments.lines[0].start))
   }
 
-  /// Returns the day from which a new assignment is to hold: that on which opened what is still to be done, so that it changes hands, too; else
-  /// today.
+  /// Returns the day from which a new assignment applies: the opening day of an occurrence that is still to be done, so that it changes
+  /// hands, too; otherwise today.
   public func assignmentStart(of chore: Chore) -> Day {
     let standings = standings(of: chore)
     guard let opening = standings.first?.occurrence.opening, opening < today else { return today }
@@ -85,8 +85,8 @@ public final class HouseholdMoment {
     return opening
   }
 
-  /// Returns the last completion or skip of a chore whose rhythm depends on them, as far as it counts on a day: a skip of what opens later
-  /// changes nothing yet.
+  /// Returns the last completion or skip that counts on a day, of a chore whose rhythm depends on them: a skip of an occurrence that opens
+  /// later changes nothing yet.
   func lastDone(of chore: Chore, through day: Day) -> LastDone? {
     guard let start = chore.rhythms.firstDayFromDone, let slot = household.history.tables.chore(chore.id) else {
       return nil
@@ -165,7 +165,7 @@ public final class HouseholdMoment {
     return household.isAway(assignment, on: day)
   }
 
-  /// The state of an occurrence that was neither done nor skipped.
+  /// Returns the state of an occurrence that was neither done nor skipped.
   private func openState(
     of chore: Chore, _ occurrence: Occurrence, due: Day?, _ moved: Day?, isAway: Bool
   ) -> ChoreStanding.State {
@@ -187,7 +187,7 @@ public final class HouseholdMoment {
     return chore.window.from.map { hasCome($0) } ?? true ? .due : .open
   }
 
-  /// Whether today's minute has come. Of one that comes twice the first counts, so a chore does not cease to be overdue.
+  /// Whether this minute of today has come. If the clock repeats it, the first time counts, so that a chore does not cease to be overdue.
   private func hasCome(_ minute: Int32) -> Bool { now >= household.zone.moment(day: today, minute: minute) }
 
   /// Returns the moment at which an occurrence is due: its deadline, the end of its window, or the end of its day.
@@ -196,13 +196,13 @@ public final class HouseholdMoment {
     return standing.due.map { household.zone.moment(day: $0, minute: chore.window.by ?? 1440) }
   }
 
-  /// Returns the points of each place in the table of members in the 30 days before `day`.
+  /// Returns the points in the 30 days before `day`, by index of the table of members.
   func points(before day: Day) -> [Int32] {
     for known in recentPoints where known.day == day { return known.points }
     let zone = household.zone
     let history = household.history
     var points = [Int32](repeating: 0, count: history.tables.members.count)
-    // An approval that comes later must not change whose turn it was.
+    // A later approval must not change whose turn it was.
     history.forEach(from: zone.moment(day: day - 30, minute: 0), to: zone.moment(day: day, minute: 0)) { row in
       if row.facts.isValid { points[Int(row.facts.member)] += row.facts.points }
     }
@@ -211,7 +211,7 @@ public final class HouseholdMoment {
     return points
   }
 
-  /// Returns the chore's round as far as it is known; a new one begins on `start`.
+  /// Returns the chore's round as far as it was computed; a new one begins on `start`.
   func known(_ chore: Chore, _ line: Int, from start: Day, _ queue: TurnOrder) -> TurnRound {
     if let round, round.isOf(chore, line: line) { return round }
     let new = TurnRound(chore, line: line, from: start, queue)
@@ -221,12 +221,13 @@ public final class HouseholdMoment {
 }
 
 extension ChoreCalendar {
-  /// Whether an occurrence opens on the day after the one that was done or skipped before; on any day of a rhythm that does not depend on that.
+  /// Whether an occurrence opens on the day after the last completion or skip; for a rhythm that does not depend on completions, on any
+  /// day.
   func opens(on day: Day, after done: LastDone?) -> Bool {
     !isFromDone(on: day) || occurrence(after: day - 1, done: done)?.opening == day
   }
 
-  /// Whether an occurrence may be moved to the day (F-6a): after the opening before, and before the next one; the rhythm stays.
+  /// Whether an occurrence may be moved to the day (F-6a): after the opening before it, and before the next one, with an unchanged rhythm.
   public func allowsMove(of occurrence: Occurrence, to day: Day) -> Bool {
     guard day >= .earliest, day <= .latest else { return false }
     guard let opening = occurrence.opening else { return true }

@@ -1,9 +1,9 @@
 import Core
 
-/// Something done with one chore, so that only its standing has to be computed anew.
+/// A change of one chore, so that only its standing has to be computed again.
 public struct ChoreTouch: Equatable, Sendable {
   public let chore: ChoreID
-  /// The time of the completion that was made, taken back or decided on; nil for what moves no points.
+  /// The time of the completion that was made, undone or decided on; nil for a change without effect on points.
   public let time: Timestamp?
 
   public init(_ chore: ChoreID, time: Timestamp?) { (self.chore, self.time) = (chore, time) }
@@ -15,11 +15,11 @@ public final class StandingBook {
   public private(set) var standings: [ChoreStanding] = []
   /// The standings of the day, the most urgent first. Sorting thousands at each tick would take as long as all the rest.
   private var day: [Urgency] = []
-  /// The place of each chore in the household's list.
+  /// The index of each chore in the household's list.
   private var places: [ChoreID: Int] = [:]
-  /// The place of each chore's first standing, and behind them the number of all.
+  /// The index of each chore's first standing, followed by the number of all.
   private var starts: [Int] = []
-  /// The places of chores whose turn depends on what was done with others.
+  /// The indices of chores whose turn depends on completions of others.
   private var placesByPoints: [Int] = []
   private let since: Timestamp
   private let end: Timestamp
@@ -45,13 +45,13 @@ public final class StandingBook {
     }
   }
 
-  /// The places in `standings` of those that are to be done, and of those that were done today: of `HouseholdMoment.today`.
+  /// The indices in `standings` of those that are to be done or were done today (`HouseholdMoment.today`).
   public var today: [Int] { day.map { $0.place } }
 
-  /// Whether time alone has changed nothing since.
+  /// Whether the passing of time alone has changed nothing.
   public func holds(at now: Timestamp) -> Bool { now >= since && now < end }
 
-  /// Returns a chore's place in the household's list.
+  /// Returns a chore's index in the household's list.
   public func place(of chore: ChoreID) -> Int? { places[chore] }
 
   /// Returns the standings of a chore, those of its current occurrence first.
@@ -59,9 +59,9 @@ public final class StandingBook {
     places[chore].map { standings[starts[$0]..<starts[$0 + 1]] } ?? []
   }
 
-  /// Computes the standings of the chores anew with which something was done; those of whose turn it decides, too.
+  /// Computes again the standings of changed chores, and of those whose turn depends on them.
   ///
-  /// - Parameter moment: A moment of the same chores and members, at which the book holds.
+  /// - Parameter moment: A moment with the same chores and members, at which the book is still valid.
   public func update(_ moment: HouseholdMoment, touched: [ChoreTouch]) {
     var changed: Set<Int> = []
     var first: Timestamp?
@@ -101,7 +101,7 @@ public final class StandingBook {
 }
 
 extension HouseholdMoment {
-  /// The first moment at which a standing may become another one by time alone: midnight, a deadline, or the beginning or end of a window.
+  /// The first moment at which time alone may change a standing: midnight, a deadline, or the beginning or end of a window.
   var nextChange: Timestamp {
     let zone = household.zone
     var next = zone.moment(day: today + 1, minute: 0)

@@ -1,6 +1,6 @@
 import Core
 
-/// The name of a standing in messages and reminders: the chore, the day on which the occurrence opens, and the member where each does it.
+/// The name of a standing in messages and reminders: the chore, the day on which the occurrence opens, and the member if each does a part.
 public struct StandingKey: Equatable, Sendable {
   public let chore: ChoreID
   public let opening: Day?

@@ -1,14 +1,14 @@
 import Core
 
-/// Those who take turns, the one whose turn is the longest ago first (F-9, 0055).
+/// The members who take turns, the one whose last turn is the longest ago first (F-9, 0055).
 struct TurnOrder {
   private(set) var members: [MemberID]
-  /// Whoever had the last turn, also before this round; nil for nobody.
+  /// The member who had the last turn, even before this round; nil if there was none.
   private(set) var last: MemberID?
-  /// The points that decide before the order does, in the members' order; empty if none do.
+  /// The points that decide before the order does, in the members' order; empty if points do not count.
   private var points: [Int32] = []
 
-  /// - Parameter last: Whoever had the turn before the first one. The round goes on behind them.
+  /// - Parameter last: The member who had the turn before the first one. The round continues after them.
   init(_ members: [MemberID], after last: MemberID? = nil) {
     (self.members, self.last) = (members, last)
     if let last, let place = members.firstIndex(of: last) {
@@ -18,7 +18,7 @@ struct TurnOrder {
 
   init(_ members: [MemberID], points: [Int32]) { (self.members, self.points) = (members, points) }
 
-  /// Lets the next of those who are there have a turn, which is worth `worth` points.
+  /// Gives the next member who is present a turn, which is worth `worth` points.
   mutating func next(worth: Int32 = 0, _ isThere: (MemberID) -> Bool) -> MemberID? {
     var best: Int?
     for place in members.indices where isThere(members[place]) {
@@ -36,7 +36,7 @@ struct TurnOrder {
     return member
   }
 
-  /// Lets those who are there have so many turns, one after the other.
+  /// Gives the members who are present this number of turns, one after the other.
   mutating func pass(_ count: Int32, _ isThere: (MemberID) -> Bool) {
     let there = members.filter(isThere)
     guard count > 0, !there.isEmpty else { return }
@@ -51,7 +51,7 @@ struct TurnOrder {
   }
 }
 
-/// The round of a chore as far as it was followed: how those who take turns stand at the beginning of each stretch in which nobody comes or goes.
+/// The round of a chore as far as it was computed: the order of turns at the beginning of each period in which nobody leaves or returns.
 final class TurnRound {
   let chore: ChoreID
   let rhythms: RhythmLines
@@ -68,7 +68,7 @@ final class TurnRound {
     self.chore == chore.id && self.line == line && assignments == chore.assignments && rhythms == chore.rhythms
   }
 
-  /// Returns the stretch that begins on the day or last before it.
+  /// Returns the period that begins on the day, or the last one before it.
   func stretch(on day: Day) -> (day: Day, queue: TurnOrder) {
     var (low, high) = (0, stretches.count)
     while high - low > 1 {

@@ -14,7 +14,7 @@ public struct DashboardCard: Hashable, Sendable {
   /// Occurrences of the member that are due today or overdue, and those done today.
   public fileprivate(set) var totalCount: Int32 = 0
   public fileprivate(set) var overdueCount: Int32 = 0
-  /// The places of the open ones among the standings, the most urgent first.
+  /// The indices of the open standings, the most urgent first.
   public fileprivate(set) var open: [Int] = []
 
   /// 0…100, rounded down so that 100 means all; nil if there is nothing today.
@@ -27,14 +27,14 @@ public struct DashboardCard: Hashable, Sendable {
 }
 
 extension HouseholdMoment {
-  /// Returns a card for each member who has not left, by name, which counts what the day's lists have.
+  /// Returns a card for each member who has not left, by name, with counts that agree with the day's lists.
   ///
-  /// - Parameter standings: Those of `dayStandings()`, so that nothing is missing that was done.
+  /// - Parameter standings: Those of `dayStandings()`, which include everything that was done today.
   public func cards(_ standings: [ChoreStanding]) -> [DashboardCard] {
     cards(standings, byUrgency: standings.placesByUrgency.filter { isOfToday(standings[$0]) })
   }
 
-  /// - Parameter places: The places of what is to be done and of what was done today, the most urgent first: of `StandingBook.today`.
+  /// - Parameter places: The indices of what is to be done or was done today, the most urgent first (`StandingBook.today`).
   public func cards(_ standings: [ChoreStanding], byUrgency places: [Int]) -> [DashboardCard] {
     var cards = present.map { DashboardCard(member: $0.id) }
     for place in places {
@@ -46,7 +46,7 @@ extension HouseholdMoment {
         continue
       }
       guard state == .due || state == .overdue else { continue }
-      // Nobody's are in the family's list; they count for whoever has done them.
+      // Unassigned ones are in the family's list; they count for whoever has done them.
       for doer in standings[place].doers {
         guard let i = cards.firstIndex(where: { $0.member == doer }) else { continue }
         cards[i].open.append(place)

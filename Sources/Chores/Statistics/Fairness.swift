@@ -1,6 +1,6 @@
 import Core
 
-/// A member's share of a stretch of time (F-10).
+/// A member's share of a span of days (F-10).
 public struct MemberShare: Hashable, Sendable {
   public let member: MemberID
   public fileprivate(set) var points: Int64 = 0
@@ -24,8 +24,8 @@ extension HouseholdMoment {
     return range
   }
 
-  /// Returns the shares of the days, in the order of the members: those who have not left, and others who did something. What waits for
-  /// approval does not count yet.
+  /// Returns the shares of the days, in the order of the members: those who have not left, and others who did something. Completions that
+  /// wait for approval do not count yet.
   public func shares(of days: DayRange) -> [MemberShare] {
     let history = household.history
     let zone = household.zone
@@ -48,7 +48,7 @@ extension HouseholdMoment {
     return shares
   }
 
-  /// Returns the points that each member has, in the order of the household's members: those of completions, given and taken ones, less
+  /// Returns each member's points, in the order of the household's members: those of completions, plus points given, minus points taken and
   /// granted rewards (F-11). They may be negative.
   public func balances() -> [Int64] {
     let history = household.history

@@ -8,9 +8,9 @@ public struct MissedCounts: Hashable, Sendable {
 }
 
 extension HouseholdMoment {
-  /// Returns how many of the occurrences that were due on the days were missed: by the family, and by each member whose part or turn they
-  /// were, or whom the chore names. Nobody's chores are in the family's alone. What was skipped, excused or replaced by another rhythm is
-  /// not missed; a chore that is done once, or that waits for its completion, never is.
+  /// Returns how many occurrences that were due on the days were missed: by the family, and by each member whose part or turn they were, or
+  /// to whom the chore is assigned. Unassigned chores only count for the family. An occurrence that was skipped, excused or replaced by
+  /// another rhythm is not missed; nor is one of a one-time chore, or of a rhythm that depends on completions.
   public func missed(in days: DayRange) -> MissedCounts {
     var family: Int32 = 0
     var members = [Int32](repeating: 0, count: household.members.count)

@@ -68,7 +68,8 @@ public struct RewardRequest: Hashable, Sendable {
   }
 }
 
-/// Points given and taken, and requests of rewards with their verdicts. Undos and verdicts that arrive first wait, like those of completions.
+/// Points given and taken, and requests for rewards with their verdicts. Undos and verdicts that arrive first are stored, like those of
+/// completions.
 public struct PointsLedger: Equatable, Sendable {
   public enum RequestState: UInt8, Sendable {
     case open = 1
@@ -77,9 +78,9 @@ public struct PointsLedger: Equatable, Sendable {
 
   private(set) var entries: [PointsEntry] = []
   private(set) var requests: [RewardRequest] = []
-  /// Entries and requests that were taken back.
+  /// Entries and requests that were undone.
   var undone: [UniqueID: Bool] = [:]
-  /// By request: granted or refused. A verdict that was taken back leaves the request open.
+  /// Whether each request was granted. A request whose verdict was undone is open.
   var verdicts: [UniqueID: Bool] = [:]
   var undoneVerdicts: [UniqueID: Bool] = [:]
   /// The ids of entries and requests.
@@ -87,7 +88,7 @@ public struct PointsLedger: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds an entry; ignores a second one of its id. Throws if the table is full.
+  /// Adds an entry; ignores another one with the same id. Throws if the table is full.
   public mutating func put(_ entry: PointsEntry) throws(ChoresError) {
     guard entries.count < ChoreLimits.ledgerCountMax else {
       throw .tooMany(.points, countMax: ChoreLimits.ledgerCountMax)
@@ -96,7 +97,7 @@ public struct PointsLedger: Equatable, Sendable {
     entries.append(entry)
   }
 
-  /// Adds a request; ignores a second one of its id. Throws if the table is full.
+  /// Adds a request; ignores another one with the same id. Throws if the table is full.
   public mutating func put(_ request: RewardRequest) throws(ChoresError) {
     guard requests.count < ChoreLimits.ledgerCountMax else {
       throw .tooMany(.cost, countMax: ChoreLimits.ledgerCountMax)
@@ -105,15 +106,15 @@ public struct PointsLedger: Equatable, Sendable {
     requests.append(request)
   }
 
-  /// Takes an entry or a request back.
+  /// Undoes an entry or a request.
   public mutating func undo(_ id: UniqueID) { undone[id] = true }
 
-  /// Grants or refuses a request; the first verdict holds.
+  /// Grants or refuses a request; only the first verdict counts.
   public mutating func decide(_ request: UniqueID, isGranted: Bool) {
     if verdicts[request] == nil { verdicts[request] = isGranted }
   }
 
-  /// Takes the verdict of a request back.
+  /// Undoes the verdict of a request.
   public mutating func undoVerdict(_ request: UniqueID) { undoneVerdicts[request] = true }
 
   public func state(of request: RewardRequest) -> RequestState {
@@ -122,13 +123,13 @@ public struct PointsLedger: Equatable, Sendable {
     return isGranted ? .granted : .refused
   }
 
-  /// Requests without a verdict, the oldest first; those of one time by id, so that all devices show the same.
+  /// Requests without a verdict, the oldest first, and by id if times are equal, so that all devices show the same.
   public var open: [RewardRequest] {
     requests.filter { state(of: $0) == .open }
       .ordered { $0.requestedAt == $1.requestedAt ? $0.id < $1.id : $0.requestedAt < $1.requestedAt }
   }
 
-  /// A change of a balance that comes from no chore.
+  /// A change of a balance that does not come from a chore.
   public enum Posting: Equatable, Sendable {
     case given(PointsEntry)
     case spent(RewardRequest)
@@ -156,7 +157,7 @@ public struct PointsLedger: Equatable, Sendable {
     }
   }
 
-  /// The points given and taken, and the rewards granted, the newest first; those of one time by id.
+  /// The points given and taken, and the rewards granted, the newest first, and by id if times are equal.
   public var postings: [Posting] {
     let given = entries.filter { undone[$0.id] == nil }.map { Posting.given($0) }
     let spent = requests.filter { state(of: $0) == .granted }.map { Posting.spent($0) }

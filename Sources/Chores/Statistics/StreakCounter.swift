@@ -1,6 +1,6 @@
 import Core
 
-/// Counts backwards in windows that grow, until all streaks are broken or nothing is older: most end within weeks.
+/// Counts backwards in growing windows until all streaks are broken or nothing is older: most end within weeks.
 struct StreakCounter {
   private static let isDone: UInt8 = 1
   private static let isMissed: UInt8 = 2
@@ -35,7 +35,7 @@ struct StreakCounter {
         oldest, chore.rhythms.lines[0].start ?? household.zone.day(at: chore.createdAt, startOfDayMinutes: 0))
     }
     oldest = max(oldest, .earliest)
-    // A member whom no chore names has no streak, and need not be looked for.
+    // A member without any chore has no streak, and is not searched for.
     for i in household.members.indices {
       let id = household.members[i].id
       isAlive[i + 1] = household.chores.contains { names($0, id) }
@@ -94,7 +94,7 @@ struct StreakCounter {
     for i in household.members.indices where household.members[i].id == member { note(i + 1, day, flag) }
   }
 
-  /// Notes what was done, missed, and is still open, on the days on which it is due.
+  /// Stores what was done, missed or is still open, by the day on which it is due.
   private mutating func look(at chore: Chore) {
     var found: [DueOccurrence] = []
     moment.forEachDue(chore, in: window) { found.append($0) }

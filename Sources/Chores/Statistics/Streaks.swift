@@ -9,8 +9,8 @@ public struct Streaks: Hashable, Sendable {
 }
 
 extension HouseholdMoment {
-  /// Returns the streaks of the family and of each member. Of a rotation and of chores that any one does, a day counts for the member who did
-  /// it, and breaks the streak of whose it was; nobody's chores are in the family's alone.
+  /// Returns the streaks of the family and of each member. In a rotation, and for chores that any of several members does, a day counts for
+  /// the member who did it, and breaks the streak of the member whose turn it was. Unassigned chores only count for the family.
   public func streaks() -> Streaks {
     var counter = StreakCounter(self)
     counter.count()

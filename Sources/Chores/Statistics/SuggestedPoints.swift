@@ -1,9 +1,9 @@
 import Core
 
-/// Points for a chore that has none yet (F-11), so that those of one's own are not worth nothing beside ready-made ones.
+/// Points for a chore that has none yet (F-11), so that a family's own chores are worth something beside the samples.
 extension Household {
-  /// Returns points that suit a chore of so many minutes among the family's others, or their middle for 0 minutes; nil if no chore of the family
-  /// has any.
+  /// Returns points that suit a chore of this many minutes beside the family's others, or their median for 0 minutes; nil if no chore of
+  /// the family has any.
   public func suggestedPoints(minutes: Int32) -> Int32? {
     let given = chores.filter { $0.points > 0 }
     guard !given.isEmpty else { return nil }

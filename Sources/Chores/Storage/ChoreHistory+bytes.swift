@@ -1,7 +1,7 @@
 import Core
 
-/// The history as bytes: an index with the tables, marks and waiting flags, and each month by itself, so that a tick writes one month. Their
-/// columns lie in memory as they lie in the bytes.
+/// The history as bytes: an index with the tables, marks and waiting flags, and a part for each month, so that a tick writes one month.
+/// Columns have the same layout in memory and in the bytes.
 extension ChoreHistory {
   private static let indexVersion: UInt8 = 1
   private static let segmentVersion: UInt8 = 1
@@ -50,7 +50,7 @@ extension ChoreHistory {
     return out.bytes
   }
 
-  /// Opens a history; throws for bytes that do not belong together, or that no history could have written.
+  /// Opens a history; throws for bytes that do not belong together, or that no history can have written.
   public init(index: [UInt8], months: [[UInt8]]) throws(ByteError) {
     self.init()
     try readIndex(index)
@@ -102,7 +102,7 @@ extension ChoreHistory {
     self = new
   }
 
-  /// Loads a month after its index, in place of what is here of it. An error leaves the history unchanged.
+  /// Loads a month after its index, replacing the present data of it. An error leaves the history unchanged.
   public mutating func load(month: Int32, _ bytes: [UInt8]) throws(ByteError) {
     let segment = try segment(bytes)
     guard segment.month == month else { throw .malformed(offset: 0) }
@@ -189,7 +189,7 @@ extension ChoreHistory {
     return segment
   }
 
-  /// Reports whether each row could be one, and notes the months of its chore.
+  /// Checks that each row is possible, and stores the months of its chore.
   private mutating func check(_ segment: HistorySegment) throws(ByteError) -> Bool {
     let first = Month(year: segment.month / 12, month: segment.month % 12 + 1)
     let low = Int64(first.first.number) * Timestamp.millisecondsPerDay

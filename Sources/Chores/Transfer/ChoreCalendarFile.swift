@@ -1,14 +1,15 @@
 import Core
 
-/// The chores as an iCalendar file (F-23): an event for each occurrence, so that moved, skipped and rotating ones are right, which no
-/// recurrence rule can say. An occurrence has the same UID in each file, so a calendar that reads anew replaces its events.
+/// The chores as an iCalendar file (F-23): an event for each occurrence, so that moved, skipped and rotating ones are right, which a
+/// recurrence rule cannot express. An occurrence has the same UID in each file, so that a calendar replaces its events when it reads a new
+/// file.
 public enum ChoreCalendarFile {
   /// A bound for the events of a file; the first ones stay.
   public static let eventCountMax = 10_000
   /// The length of an event with an end and no beginning, for a chore without an estimate.
   private static let usualMinutes: Int32 = 30
 
-  /// Returns the file with what is due on one of the days: of everybody, or what a member is to do, with what is anyone's.
+  /// Returns the file with what is due on one of the days: for everybody, or what a member is to do, and what anyone can do.
   public static func bytes(_ moment: HouseholdMoment, days: DayRange, for member: MemberID? = nil) -> [UInt8] {
     var writer = CalendarWriter()
     writer.line("BEGIN", "VCALENDAR")
@@ -71,7 +72,7 @@ public enum ChoreCalendarFile {
     for item in chore.checklist { description += (description.isEmpty ? "" : "\n") + "- " + item }
     if !description.isEmpty { writer.text("DESCRIPTION", description) }
     if !chore.area.isEmpty { writer.text("LOCATION", chore.area) }
-    // A chore takes nobody's time in the view of others.
+    // A chore does not make a person busy in the eyes of others.
     writer.line("TRANSP", "TRANSPARENT")
     writer.line("END", "VEVENT")
   }

@@ -3,31 +3,31 @@ import Core
 /// Content of a file that an import changes or leaves out, for its preview (F-23).
 public struct ChoreImportNote: Hashable, Sendable {
   public enum Reason: UInt8, CaseIterable, Sendable {
-    // Chores that come in with a change.
+    // Chores that are imported with a change.
     case titlesCut
     case textsCut
     case checklistsCut
     /// The rhythm has no exact equivalent here.
     case rhythmsApproximated
-    /// The words of a rhythm mean nothing here: the chore is done once, and has them in its note.
+    /// The words of a rhythm were not understood: the chore becomes a one-time chore with the words in its note.
     case rhythmsUnclear
-    /// Minutes of estimates that are durations, together.
+    /// The sum of all estimates that are durations, in minutes.
     case minutesRead
-    /// Something else triggers the chore there; here it is done once.
+    /// Something else triggers the chore in the other app; here it is a one-time chore.
     case triggersDropped
-    /// The way of choosing who does it has no exact equivalent here.
+    /// The other app chooses the member in a way that has no exact equivalent here.
     case sharingApproximated
-    /// The file does not name these members, so the chore is anyone's.
+    /// The file does not name these members, so that anyone can do the chore.
     case membersUnknown
     case pointsClamped
     // Omissions.
     case archivedChores
-    /// Only some members saw it there, and all would see it here.
+    /// Only some members could see it in the other app, and all would see it here.
     case privateChores
     case namelessChores
     /// Priorities, reminders, and times before which a chore cannot be done.
     case settingsDropped
-    /// Two of one occurrence: the first one is used.
+    /// Two completions of one occurrence: the first one is used.
     case repeatedCompletions
     /// Refused, missed and begun ones, those without a time or a member, and those of chores that the file does not contain.
     case completionsDropped
@@ -56,7 +56,7 @@ public struct ChoreImportNote: Hashable, Sendable {
       }
     }
 
-    /// Whether it is left out; else it comes in with a change.
+    /// Whether it is left out, rather than imported with a change.
     public var isLeftOut: Bool { rawValue >= Self.archivedChores.rawValue }
   }
 
@@ -70,7 +70,7 @@ public struct ChoreImportNote: Hashable, Sendable {
   }
 }
 
-/// Counts notes while a file is read.
+/// Counts warnings while a file is read.
 struct ChoreImportNotes: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: ChoreImportNote.Reason.allCases.count)
   private var names = [[String]](repeating: [], count: ChoreImportNote.Reason.allCases.count)
@@ -85,7 +85,7 @@ struct ChoreImportNotes: Hashable, Sendable {
     names[i].append(title)
   }
 
-  /// The notes in the order of their reasons; none for a count of 0.
+  /// The warnings in the order of their reasons; none for a count of 0.
   var list: [ChoreImportNote] {
     zip(ChoreImportNote.Reason.allCases, zip(counts, names)).compactMap { reason, noted in
       noted.0 > 0 ? ChoreImportNote(reason, count: noted.0, names: noted.1) : nil

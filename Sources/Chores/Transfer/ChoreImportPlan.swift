@@ -1,9 +1,8 @@
 import Core
 
-/// The chores of another program's file in a family: its preview, and what an import stores (F-23).
-///
-/// Members are the same by their names. A chore is known if it was imported before, or if there is one with its title in its room; then it stays
-/// as it is. So importing a file again adds only what is new in it.
+/// The chores of another program's file, compared with a family: the preview, and the data that an import stores (F-23). Members are
+/// matched by name. A chore is known if it was imported before, or if its room has one with the same title; then it stays unchanged. So
+/// importing a file again only adds what is new.
 public struct ChoreImportPlan: Sendable {
   /// New members, and former ones that come back.
   public private(set) var members: [FamilyMember] = []
@@ -47,7 +46,7 @@ public struct ChoreImportPlan: Sendable {
         known.append(chore.title)
         try add(own, of: chore, people, next, household.history, account, &counts)
       } else if titles.contains(Self.name(draft.title, in: draft.area)) {
-        // It may have been done at the same times here and there, so what was done stays out.
+        // It may have been done at the same times in both apps, so its completions are left out.
         known.append(draft.title)
         knownDoings += own.count
       } else {
@@ -63,7 +62,7 @@ public struct ChoreImportPlan: Sendable {
     notes = counts.list
   }
 
-  /// Returns the id of something in a file, the same each time that it is imported into the family.
+  /// Returns the id of an element of a file, the same in every import into the family.
   private static func id(
     _ kind: String, _ key: String, _ source: ForeignChores.Source, _ family: Family
   ) -> UniqueID {
@@ -76,7 +75,7 @@ public struct ChoreImportPlan: Sendable {
     return hash.id
   }
 
-  /// Returns what makes chores the same for people: the title and the room, whatever their case.
+  /// Returns the text by which people recognise a chore: the title and the room, whatever their case.
   private static func name(_ title: String, in area: String) -> String {
     title.caseFolded + "\n" + area.caseFolded
   }
@@ -99,7 +98,7 @@ public struct ChoreImportPlan: Sendable {
       }
       let id = MemberID(Self.id("member", person.key, file.source, household.family))
       if var old = household.member(id) {
-        // Renamed here, or gone after an import that was taken back.
+        // The member was renamed here, or removed by undoing an import.
         if old.hasLeft {
           old.leftAt = nil
           members.append(old)
@@ -157,7 +156,7 @@ public struct ChoreImportPlan: Sendable {
 
   // MARK: What was done
 
-  /// Adds what was done of a chore, each to the occurrence that was open then. `before` is what is known of it here.
+  /// Adds the completions of a chore, each to the occurrence that was open then. `before` is the known history of it.
   private mutating func add(
     _ doings: [ForeignChores.Doing], of chore: Chore, _ people: [String: MemberID], _ household: Household,
     _ before: ChoreHistory, _ account: String, _ notes: inout ChoreImportNotes
@@ -222,7 +221,7 @@ extension AssignmentLines {
 }
 
 extension ChoreHistory {
-  /// The times at which a chore was done or skipped, without what was taken back.
+  /// The times at which a chore was done or skipped, except undone ones.
   fileprivate func times(of chore: ChoreID) -> Set<Timestamp> {
     guard let slot = tables.chore(chore) else { return [] }
     var times: Set<Timestamp> = []

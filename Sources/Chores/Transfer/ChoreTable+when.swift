@@ -9,10 +9,10 @@ extension ChoreTable {
     private let text: String
     private let due: (day: Day, minute: Int32?)?
     private let start: Day?
-    /// The meaning of the rhythm's words; nil if the field has a code of our own table, or nothing.
+    /// The meaning of the rhythm's words; nil if the field contains a code of Alltag's own table, or nothing.
     private let reading: QuickAddReading?
     private var made: Rhythm?
-    /// Words of a rhythm that mean nothing here, so that the chore is done once; nil if there are none.
+    /// Words of a rhythm that were not understood, so that the chore becomes a one-time chore; nil if there are none.
     private(set) var unclearWords: String?
 
     init(_ table: ChoreTable, _ row: CSVReader.Row) throws(ChoreFileError) {
@@ -53,14 +53,14 @@ extension ChoreTable {
         rhythm = try? read()
         if rhythm == nil { unclearWords = unclear }
       }
-      // Never a guessed rhythm in place of words that are not understood.
+      // A rhythm is never guessed in place of words that were not understood.
       if rhythm == nil { rhythm = try? Rhythm(.once, from: due?.day ?? start) }
       guard let rhythm else { throw table.columns.refusal(.unknownRhythm, .recurrence, row) }
       made = rhythm
       return rhythm
     }
 
-    /// The texts of the rhythm's fields, for a row whose fields make no rhythm together.
+    /// The texts of the rhythm's fields, for a row whose fields do not form a rhythm.
     private var unclear: String {
       var words = ""
       for column in [ChoreTableColumn.recurrence, .every, .weekdays, .dayOfMonth] {
@@ -89,7 +89,7 @@ extension ChoreTable {
       if !unit.isEmpty {
         guard let read = table.reading(interval)?.rhythm else { throw .malformed(.rhythm) }
         let said = try Rhythm(read, from: from)
-        // "2 weeks" says all, unless another column does.
+        // "2 weeks" says everything, unless another column does.
         if text.isEmpty { return dated(said) }
         guard Rhythm.Recurrence(code: text.caseFolded) == said.recurrence else { throw .malformed(.rhythm) }
         every = said.every
@@ -102,7 +102,7 @@ extension ChoreTable {
       let isFromDone = (try? table.yes(.fromDone, row)) ?? false
       guard let recurrence = Rhythm.Recurrence(code: text.caseFolded) else {
         if !weekdays.isEmpty { return dated(try Rhythm(.weekly, from: from, every: every, weekdays: weekdays)) }
-        // A chore with a day only is done once, and without any it is daily, as in quick add.
+        // A chore with only a day is a one-time chore, and one without any day is daily, as in quick add.
         return day == nil ? try Rhythm(.daily, from: from) : try Rhythm(.once, from: day)
       }
       guard recurrence != .once else { return try Rhythm(.once, from: day) }
@@ -182,10 +182,10 @@ extension ChoreTable {
     return nil
   }
 
-  /// Reads words such as "jeden Samstag", "every 3 days", "2 Wochen", "Mo, Do"; nil if something of them means nothing here. A weekday alone is
-  /// one of each week.
+  /// Reads words such as "jeden Samstag", "every 3 days", "2 Wochen", "Mo, Do"; nil if some of them are not understood. A single weekday
+  /// means every week.
   private func reading(_ text: String) -> QuickAddReading? {
-    // A number alone is one of days.
+    // A single number means days.
     let words = FieldLines.number(text) == nil ? text : text + " days"
     var once: QuickAddReading?
     for before in ["", "every ", "jeden ", "alle "] {

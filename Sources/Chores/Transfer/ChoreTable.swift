@@ -68,7 +68,7 @@ public struct ChoreTable: Sendable {
     guard !title.isEmpty else { return found.notes.add(.namelessChores) }
     var when = try When(self, row)
     let area = found.fitted(columns.text(.area, row), .area, of: title)
-    // Without an id, chores of one title in one room differ by their order.
+    // Without an id, chores with one title in one room are distinguished by their order.
     let name = title.caseFolded + "\n" + area.caseFolded
     let place = titles[name] ?? 0
     titles[name] = place + 1

@@ -35,7 +35,7 @@ enum ChoreTableColumn: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The names of columns that tables have beside what can be imported.
+  /// Returns the meaning of a heading; nil if it has none here.
   static func isKnown(_ heading: String) -> ChoreTableColumn? {
     for column in allCases where ChoreWords.contains(heading, column.headings) { return column }
     return nil
