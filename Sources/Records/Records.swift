@@ -17,7 +17,7 @@ public enum RecordLimits {
   public static let nameCharacterCountMax = 255
   /// References with `DELETE_SELF` to one record.
   public static let deleteSelfReferenceCountMax = 750
-  /// Those of one user who has not made the record.
+  /// References with `DELETE_SELF` to one record by a user who did not create it.
   public static let strangerDeleteSelfReferenceCountMax = 75
   /// Fields that a subscription copies into its notifications.
   public static let additionalFieldCountMax = 3
@@ -37,9 +37,8 @@ public enum RecordLimits {
   public static let participantCountMax = 100
   /// Bytes of a token, a marker, a change tag, an id or any text other than a field's value.
   public static let textByteCountMax = 4096
-  /// Nesting of arrays and objects in a part that is kept unread, so that the whole stays below `JSONReader.depthMax`
-  /// wherever the part is written.
+  /// Nesting of arrays and objects in an unknown part, so that the whole stays below `JSONReader.depthMax` wherever the part is written.
   public static let keptDepthMax = 48
-  /// Bytes of the members of one object that are kept unread.
+  /// Bytes of the unknown members of one object.
   public static let keptByteCountMax = 100_000
 }

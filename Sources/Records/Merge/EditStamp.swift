@@ -12,7 +12,7 @@ public struct EditStamp: Hashable, Comparable, Sendable {
     self.device = device
   }
 
-  /// Whether it is an edit made after the other. Only a value that changes is signed with a device, be it back to what it was.
+  /// Whether it is an edit made after the other. Only a change of the value gets a device's stamp, even a change back to an earlier value.
   public func isEdit(since other: EditStamp) -> Bool { self > other && !device.utf8.isEmpty }
 
   public static func == (a: EditStamp, b: EditStamp) -> Bool {

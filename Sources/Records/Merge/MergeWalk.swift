@@ -54,7 +54,7 @@ private struct FieldEdit {
     if self.field?.value == nil { self.field = nil }
   }
 
-  /// Whether the value was changed since, be it back to what it was.
+  /// Whether the value was changed since, even back to an earlier one.
   func isEdit(since ancestor: FieldEdit) -> Bool { field != ancestor.field || stamp.isEdit(since: ancestor.stamp) }
 
   /// Compares stamps. Equal stamps should not happen; then the greater text wins, so that both devices choose the same.

@@ -4,7 +4,7 @@ import Core
 public struct QuerySort: Equatable, Sendable {
   public var field: QueryField
   public var isAscending: Bool
-  /// For a location field: orders by the distance from here.
+  /// For a location field: the point from which distances are measured for the order.
   public var relativeLocation: Location?
 
   public init(_ field: QueryField, isAscending: Bool = true, relativeLocation: Location? = nil) {

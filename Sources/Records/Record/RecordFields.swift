@@ -83,7 +83,7 @@ public struct RecordFields: Equatable, Sendable {
     position < entries.count && entries[position].name == name
   }
 
-  /// Returns the index at which the name is or belongs.
+  /// Returns the index of the name, or the index at which it would be inserted.
   private func position(of name: FieldName) -> Int {
     var low = 0
     var high = entries.count

@@ -77,7 +77,7 @@ extension Subscription: WireItem {
       } else if reader.name(is: "notificationInfo") {
         notificationInfo = try NotificationInfo(from: &reader)
       } else if reader.name(is: "deleted") {
-        // Implied by the subscription's place.
+        // Implied by the object that contains the subscription.
         try reader.skip()
       } else {
         try reader.preserve(in: &kept)

@@ -1,6 +1,6 @@
 import Core
 
-/// A user with an account, as far as they are discoverable.
+/// A user with an account, with the data that others may see of them.
 public struct UserIdentity: Equatable, Sendable {
   public var userRecordName: RecordName?
   public var nameComponents: PersonName?

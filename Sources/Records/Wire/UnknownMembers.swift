@@ -18,7 +18,7 @@ public struct UnknownMembers: Equatable, Sendable {
 }
 
 extension WireReader {
-  /// Works like `nextMember`, but keeps a member that is `null` and not among the known ones.
+  /// Works like `nextMember`, but stores a member that is `null` and not among the known ones.
   mutating func nextMember(
     keepingNullsIn kept: inout UnknownMembers, known: [StaticString]
   ) throws(WireError) -> Bool {
@@ -29,7 +29,7 @@ extension WireReader {
     return false
   }
 
-  /// Keeps the present member.
+  /// Stores the present member.
   mutating func preserve(in kept: inout UnknownMembers) throws(WireError) {
     let name = json.quotedName
     let value = try text()

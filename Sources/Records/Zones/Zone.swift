@@ -29,7 +29,7 @@ extension Zone: WireItem {
       } else if reader.name(is: "atomic") {
         atomic = try reader.bool()
       } else if reader.name(is: "deleted") {
-        // Implied by the zone's place.
+        // Implied by the object that contains the zone.
         try reader.skip()
       } else {
         try reader.preserve(in: &kept)
