@@ -11,7 +11,8 @@ public struct Habit: Equatable, Sendable {
   /// Minutes after local midnight, 0…1439, each once, in the user's order.
   public var reminders: [Int32]
   public var isArchived: Bool
-  /// The day on which it was archived, on which its figures stand still (H-10); nil if that is unknown. Without meaning if it is not archived.
+  /// The day on which it was archived, and up to which its statistics count (H-10); nil if unknown. Without meaning for a habit that is not
+  /// archived.
   public var archivedOn: Day?
   public var isPinned: Bool
   /// Ascending on the list; equal ones are in order of creation.

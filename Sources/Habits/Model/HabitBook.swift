@@ -26,7 +26,7 @@ public struct HabitBook: Equatable, Sendable {
   /// Increases with every change of any habit.
   public private(set) var revision: Int64 = 0
   private var positions: [HabitID: Int] = [:]
-  /// The orders, kept from the first log after a change of fields on: a tap on a day moves no habit, and need not sort them all.
+  /// The two orders, cached from the first log after a change of fields on: a tap on a day moves no habit, so nothing has to be sorted.
   private var keptOrder: Order?
 
   private struct Order: Sendable {
@@ -117,7 +117,7 @@ public struct HabitBook: Equatable, Sendable {
     return true
   }
 
-  /// Removes the habit, so that there is no other copy and changing its columns copies none; `putBack` has to follow.
+  /// Removes and returns the habit, so that its columns have no other copy and are changed in place; `putBack` has to follow.
   mutating func takeOut(_ id: HabitID) -> TrackedHabit? {
     guard let i = positions[id] else { return nil }
     let tracked = all[i]

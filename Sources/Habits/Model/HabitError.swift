@@ -11,10 +11,10 @@ public enum HabitError: Error, Equatable, Sendable {
   /// A goal for a week or a month has no days of its own.
   case scheduleOfPeriod
   case pauseReversed
-  /// There is no room for one more pause.
+  /// No further pause fits into the list.
   case pausesFull
   case futureDay
-  /// The day from which the rate counts is still to come.
+  /// The day from which the rate counts is in the future.
   case futureReferenceDay
   case dayOutOfRange
   case unknownHabit
@@ -34,7 +34,7 @@ public enum HabitError: Error, Equatable, Sendable {
     case .goalNotPositive: "habit.goal-not-positive"
     case .scheduleOfPeriod: "habit.schedule-of-period"
     case .pauseReversed: "habit.pause-reversed"
-    // It was a command's own error at first, and scripts know it so.
+    // At first this was an error of a command, and scripts know it by this code.
     case .pausesFull: "command.pauses-full"
     case .futureDay: "habit.future-day"
     case .futureReferenceDay: "habit.future-reference-day"

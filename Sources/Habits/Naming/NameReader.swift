@@ -1,6 +1,6 @@
 import Core
 
-/// Reads the words of a name, and takes those that say an amount or how often.
+/// Reads a name, and removes the words that state an amount or a frequency.
 struct NameReader {
   private(set) var goal: Goal?
   private(set) var schedule = Schedule.daily
@@ -51,7 +51,7 @@ struct NameReader {
     while i < words.count {
       defer { i += 1 }
       guard !isTaken[i], let number = words[i].number else { continue }
-      // Two amounts, or one beside a number that says something else, are not clear.
+      // Two amounts, or an amount beside a number with another meaning, are ambiguous.
       guard number > .zero, readTimes(number, i) || readAmount(number, i) else {
         goal = nil
         return
@@ -66,7 +66,7 @@ struct NameReader {
     if schedule != .daily, goal?.period != .day { goal = nil }
   }
 
-  /// Takes “täglich”, “am Tag”, “pro Woche”, “in der Woche”, “every month”.
+  /// Reads “täglich”, “am Tag”, “pro Woche”, “in der Woche”, “every month”.
   private mutating func readPeriod() {
     for i in words.indices {
       if let found = NameWords.adverbs.first(where: { has($0.1, i) }) {
@@ -80,7 +80,7 @@ struct NameReader {
     }
   }
 
-  /// Takes “3x”, “3 mal”: with a week or a month how often, else an amount without a unit.
+  /// Reads “3x”, “3 mal”: a frequency beside a week or a month, otherwise an amount without a unit.
   private mutating func readTimes(_ number: Amount, _ i: Int) -> Bool {
     let isGlued = NameWords.has(NameWords.times, words[i].letters)
     guard isGlued || (words[i].letters.utf8.isEmpty && has(NameWords.times, i + 1)) else { return false }
@@ -98,7 +98,7 @@ struct NameReader {
     return true
   }
 
-  /// Takes “30 min”, “8 Gläser”, “10.000 Schritte”.
+  /// Reads “30 min”, “8 Gläser”, “10.000 Schritte”.
   private mutating func readAmount(_ number: Amount, _ i: Int) -> Bool {
     guard goal == nil, i == 0 || isTaken[i - 1] || !has(NameWords.openers, i - 1) else { return false }
     if has(NameWords.atMost, i - 1) {
@@ -143,7 +143,7 @@ struct NameReader {
     return setAmount(number)
   }
 
-  /// Takes the number before something that is counted, which stays in the name: “20 Liegestütze am Morgen”.
+  /// Reads the number before something that is counted, which stays in the name: “20 Liegestütze am Morgen”.
   private mutating func readCount(_ number: Amount, _ i: Int, _ unit: Int) -> Bool {
     let isYear = (1_900_000...2_199_000).contains(number.thousandths) && words[i].text.utf8.count == 4
     guard !isYear, letters(unit).utf8.count > 2 else { return false }
@@ -176,7 +176,7 @@ struct NameReader {
     return word.letters
   }
 
-  /// The name without what was taken, in capitals where it begins; that of the counted thing if nothing else is left, nil if there is none.
+  /// The name without the words that were read, beginning with a capital; the counted thing if nothing else is left, nil if there is none.
   var name: String? {
     var left = words.indices.filter { !isTaken[$0] }
     while let last = left.last, has(NameWords.links, last) { left.removeLast() }
@@ -191,7 +191,7 @@ struct NameReader {
       ? String(first).uppercased() + String(name.dropFirst()) : name
   }
 
-  /// Drops the signs at both ends that belonged to what was taken, and a bracket whose other one is gone.
+  /// Removes the signs at both ends that belonged to the words that were read, and a bracket without its partner.
   private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     let ends = Array(" :,;-()[]+/·".utf8)
     var rest = bytes[...]

@@ -51,7 +51,7 @@ struct NameWord {
   }
 }
 
-/// The words that a name is read by, in small letters, each with a space before and behind it.
+/// The words by which a name is read, in small letters, each with a space before and after it.
 enum NameWords {
   static var minutes: String { " min min. minute minuten minutes mins minütig minütige minütiger minütiges " }
   static var hours: String { " h std std. stunde stunden hour hours hr hr. hrs stündige stündiges " }
@@ -75,9 +75,9 @@ enum NameWords {
   }
   static var atMost: String { " höchstens maximal max max. " }
   static var atLeast: String { " mindestens minimum " }
-  /// Words between an amount and the thing that it is of, which must not begin or end a name.
+  /// Words between an amount and what it measures, which must not begin or end a name.
   static var links: String { " of für for à a je an and und mit with in the " }
-  /// Words that say how often by themselves, and those that need another before them.
+  /// Words that state a frequency by themselves, and those that need another before them.
   static var adverbs: [(Period, String)] {
     [
       (.day, " täglich daily /tag /day "), (.week, " wöchentlich weekly /woche /week "),

@@ -7,7 +7,7 @@ public struct NamedGoal: Equatable, Sendable {
   public let goal: Goal
   public let schedule: Schedule
 
-  /// Returns nil for a name that says no amount, or none that is clear: ordinals, times of the day, spans of days and two amounts at once.
+  /// Returns nil for a name without an amount or with an unclear one: ordinals, times of the day, spans of days and two amounts at once.
   ///
   /// - Parameter decimalMark: The decimal mark of the user's region.
   public init?(in text: String, decimalMark: UInt8) {

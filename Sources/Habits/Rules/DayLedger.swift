@@ -9,7 +9,7 @@ public struct DayLedger: Equatable, Sendable {
   public let reference: Day
   /// One standing for each day `first`…`today`.
   let standings: [DayStanding]
-  /// The days since the habit was archived, on which it stands still; `today` is the day of archiving then (H-10).
+  /// The days after that of archiving, which do not count; `today` is then the day of archiving (H-10).
   private let resting: [DayStanding]
   /// The weeks or months of a habit that is counted by them, oldest first and without gaps; empty for other habits.
   let tallies: [PeriodTally]
@@ -20,7 +20,7 @@ public struct DayLedger: Equatable, Sendable {
     self.init(tracked, context, notBefore: .earliest)
   }
 
-  /// Creates a ledger of the days from `limit` on, so that a screen that shows a few days only pays for those.
+  /// Computes only the days from `limit` on, so that a screen with few days is fast.
   init(_ tracked: TrackedHabit, _ context: RuleContext, notBefore limit: Day) {
     let now = context.today
     let context = context.atRest(tracked.habit)
@@ -79,7 +79,7 @@ public struct DayLedger: Equatable, Sendable {
     return out
   }
 
-  /// Returns the days after that of archiving: what was done shows as done and counts nothing, everything else is paused.
+  /// Returns the days after that of archiving: completed ones are shown as done but do not count, all others are paused.
   private static func resting(_ tracked: TrackedHabit, after last: Day, through now: Day) -> [DayStanding] {
     guard last < now else { return [] }
     let rules = StandingTable(isAtMost: tracked.isAtMost)
@@ -132,7 +132,7 @@ public struct DayLedger: Equatable, Sendable {
   }
 }
 
-/// Tells for one day after the other whether a schedule asks for it, without a division for each.
+/// Reports for consecutive days whether a schedule includes them, without a division for each.
 struct AskedCursor {
   private var bits = WeekdaySet.all.bits
   private var weekday: UInt8

@@ -24,7 +24,7 @@ public struct DayReason: Equatable, Sendable {
     case kept
     /// More than an "at most" goal allows.
     case over
-    /// The habit was archived on or before that day, and stands still.
+    /// The habit was archived on or before that day, which therefore does not count.
     case archived
   }
 

@@ -77,7 +77,7 @@ public struct PeriodTally: Equatable, Sendable {
     }
   }
 
-  /// The amount that reaches a target; a period that requires nothing, because all of it rested, needs the whole.
+  /// The amount that reaches the target. A period that requires nothing, because all of it was paused or skipped, needs the whole target.
   private var needed: Int64 {
     if case .atLeast(let target) = quota, required == 0 { return target }
     return required

@@ -22,11 +22,10 @@ public struct RuleContext: Equatable, Sendable {
     self.startOfDayMinutes = startOfDayMinutes
   }
 
-  /// The days on which all habits are paused, and those that the zone never had: a date that did not occur breaks
-  /// nothing (H-3).
+  /// The days on which all habits are paused, and dates that never occurred in the time zone, which break nothing (H-3).
   var rests: [DayRange] { pauses + zone.daysLeftOut }
 
-  /// Returns the context of the habit's figures: an archived habit stands still on the day of archiving (H-10).
+  /// Returns the context for the habit's statistics, in which an archived habit's day of archiving is today (H-10).
   func atRest(_ habit: Habit) -> RuleContext {
     guard let day = archiveDay(habit), day < today else { return self }
     var context = self

@@ -43,7 +43,7 @@ public struct StartOfDayChange: Sendable {
 
   private func moved(_ day: Day, _ history: History) -> [Move] {
     guard let log = history.log(day), log.isLive, log.state != .none else { return [] }
-    // Otherwise the time is not that of the tap, because of a later note or another zone.
+    // Otherwise the time is not that of the tap, because of a later note or another time zone.
     guard zone.day(at: log.timestamp, startOfDayMinutes: oldMinutes) == day else { return [] }
     let target = zone.day(at: log.timestamp, startOfDayMinutes: newMinutes)
     guard target != day, target <= zone.day(at: now, startOfDayMinutes: newMinutes) else { return [] }

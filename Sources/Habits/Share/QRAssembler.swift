@@ -75,7 +75,7 @@ public struct QRAssembler: Sendable {
     if let whole {
       guard whole.count <= QRPayload.packedByteCountMax else { throw .tooLong }
       guard QRPayload.series(whole) == name else {
-        // One of the parts is wrong, and nothing tells which: all have to be read again.
+        // At least one part is wrong, and it is unknown which: all have to be read again.
         self = QRAssembler()
         throw .checksumWrong
       }

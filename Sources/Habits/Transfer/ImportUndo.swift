@@ -20,7 +20,7 @@ public struct ImportUndo: Equatable, Sendable {
   /// The shared fields before and right after.
   public var before = SharedFields()
   public var after = SharedFields()
-  /// The way back of what the import stored in areas, in their own form; empty for nothing.
+  /// The undo data of the areas, each in its own format; empty if there is none.
   public var areas: [UInt8] = []
 
   public init(importedAt: Timestamp, steps: [Step]) {

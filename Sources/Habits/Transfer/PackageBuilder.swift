@@ -87,8 +87,8 @@ public struct PackageBuilder: Sendable {
     return trimmed.prefixCharacters(max).trimmedWhitespace
   }
 
-  /// Returns everything that was added; throws if it would need too much memory.
-  /// A reader of another app's file calls `finishForeign` in its place (`Imports`), which adds what the days tell.
+  /// Returns everything that was added; throws if it would need too much memory. A reader of another app's file calls `finishForeign`
+  /// instead (`Imports`), which adds what follows from the days.
   public mutating func finish(
     version: Int32 = 0, exportedAt: Timestamp? = nil, pauses: [DayRange] = [], unknownMembers: String = ""
   ) throws(TransferError) -> HabitPackage {

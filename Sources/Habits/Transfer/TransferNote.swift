@@ -98,14 +98,14 @@ public struct TransferNote: Hashable, Sendable {
   }
 }
 
-/// Counts notes while a file is read.
+/// Counts warnings while a file is read.
 public struct TransferNotes: Equatable, Sendable {
   private var counts = [Int](repeating: 0, count: TransferNote.Reason.allCases.count)
   private var habits = [[String]](repeating: [], count: TransferNote.Reason.allCases.count)
 
   public mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1) { counts[Int(reason.rawValue)] += count }
 
-  /// Counts a habit, or so much of it, and notes its name.
+  /// Counts a habit, or part of it, and stores its name.
   public mutating func add(_ reason: TransferNote.Reason, _ count: Int = 1, of habit: String) {
     add(reason, count)
     habits[Int(reason.rawValue)].append(habit)
@@ -118,7 +118,7 @@ public struct TransferNotes: Equatable, Sendable {
     }
   }
 
-  /// The notes in the order of their reasons; none for a count of 0.
+  /// The warnings in the order of their reasons; none for a count of 0.
   public var list: [TransferNote] {
     var list: [TransferNote] = []
     for reason in TransferNote.Reason.allCases where counts[Int(reason.rawValue)] > 0 {
