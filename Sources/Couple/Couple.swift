@@ -17,10 +17,9 @@ public enum CoupleLimits {
   public static let placeCharactersMax = 80
   /// Days after which an unredeemed code is void.
   public static let codeLifeDays: Int64 = 7
-  /// Days in which a goodbye can be taken back.
+  /// Days in which a goodbye can be withdrawn.
   public static let goodbyeDays: Int64 = 7
-  /// The number of old codes that wait for their deletion at once; beyond it the oldest is dropped, and expires on the
-  /// server.
+  /// The number of old codes that can wait for their deletion; beyond it the oldest is dropped, and expires on the server.
   public static let pendingDeletionCountMax = 20
   /// Days of the distance's history in the record.
   public static let distanceDaysMax = 90

@@ -3,7 +3,7 @@ import Records
 
 /// The state for the screens, and the steps of the user's edits.
 extension CoupleData {
-  /// The state as screens and commands see it.
+  /// The state for screens and commands.
   public var state: CoupleState {
     let record = CoupleRecord(shownFields)
     var state = CoupleState()
@@ -123,8 +123,8 @@ extension CoupleData {
     return fields
   }
 
-  /// Returns the fields with which the user takes the free place. Includes their stamps, so that another device of the user can tell
-  /// which of the two versions is later, and removed fields.
+  /// Returns the fields with which the user joins the record. They include their stamps, so that another device of the user can tell which
+  /// of two versions is later, and removed fields.
   public func redemption(by account: String) -> RecordFields {
     var record = CoupleRecord()
     record.partner = state.me

@@ -16,7 +16,7 @@ extension CoupleData {
     }
     // A place that was entered here for the partner stays here, and so does its distance.
     if new.pairing.isPaired, !new.isPartnerPlaceLocal, old.me.place?.point != new.me.place?.point {
-      // Both places may have become known without anyone noting the distance.
+      // Both places may have become known before the distance was recorded.
       if let before = old.kilometres, new.distanceHistory == old.distanceHistory {
         new.distanceHistory.note(before, at: min(placesKnownAt, now))
       }

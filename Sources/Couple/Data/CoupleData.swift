@@ -4,7 +4,7 @@ import Records
 /// A device's data of the couple: the user's entries, the state of the pairing, and the record as last received from the server. It
 /// changes by steps only, so that it can be journalled.
 public struct CoupleData: Equatable, Sendable {
-  /// The user's own and the shared fields, in their own view. Each field that was ever entered here or taken over has a stamp of its own.
+  /// The user's own and the shared fields, in the user's own view. Each field that was ever entered or adopted here has its own stamp.
   public internal(set) var own = nothing
   /// The pairing without a goodbye, which `state` contains.
   public internal(set) var pairing = Pairing()
@@ -18,13 +18,14 @@ public struct CoupleData: Equatable, Sendable {
   var former = nothing
 
   private static var nothing: RecordState { RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0))) }
-  /// The code of the couple with which this device shares the user's location while the app is open; empty for none. A later couple does
-  /// not get it automatically.
+  /// The code of the couple with which this device shares the user's location while the app is open; empty if there is none. A later
+  /// couple's code is not entered automatically.
   var followedCode = ""
   var followRevision: Int64 = 0
   public internal(set) var local = CoupleLocal()
   var localRevision: Int64 = 0
-  /// The couple that was forgotten here because everything was deleted on another device: it is to be left, and must not be found again.
+  /// The couple that was removed here because everything was deleted on another device. This user has to leave it, and it must not be found
+  /// again.
   var gone: GoneCouple?
 
   /// The record as last received from the server.
@@ -107,7 +108,7 @@ public struct CoupleData: Equatable, Sendable {
     }
   }
 
-  /// Returns the field after an edit. Merges the distances that two tabs noted.
+  /// Returns the field after an edit. Merges the distances that two tabs recorded.
   private func edited(_ name: FieldName, _ fields: RecordFields) -> Field? {
     guard name == CoupleFieldNames.distances, own.fields[name] != nil, fields[name] != nil else { return fields[name] }
     return Field(.bytes(CoupleRecord.distances(own.fields).merged(with: CoupleRecord.distances(fields)).bytes))
@@ -154,7 +155,7 @@ public struct CoupleData: Equatable, Sendable {
         Self.set(name, in: &known, as: theirs)
       }
       var both = CoupleMerge(ancestor: nil, mine: known, theirs: theirs).merged
-      // Nothing tells which side changed a field; a removal counts as an edit, too.
+      // It is unknown which side changed a field; a removal counts as an edit, too.
       for group in Self.profileGroups + [CoupleFieldNames.countdownDate, [CoupleFieldNames.label]] {
         guard let own = latest(group, own.stamps), let other = latest(group, theirs.stamps) else { continue }
         for name in group { Self.set(name, in: &both, as: own > other ? mine : theirs) }
@@ -195,7 +196,7 @@ public struct CoupleData: Equatable, Sendable {
     return mine
   }
 
-  /// Returns the version of a user who joins: takes over the owner's shared fields, since a note of an earlier couple is not for this
+  /// Returns the version of a user who joins: it adopts the owner's shared fields, since a note of an earlier couple is not meant for this
   /// one. The user's profile stays.
   private func joined(_ theirs: RecordState) -> RecordState {
     var joined = theirs
@@ -212,8 +213,8 @@ public struct CoupleData: Equatable, Sendable {
     return joined
   }
 
-  /// Returns what is later than here of the user's profile in a record that they own and that is given up, for `CoupleStep.edited`: another
-  /// device of the user has entered it, and the record is the only way on which it comes here. Nil if nothing is later.
+  /// Returns the later part of the user's profile in a record that they own and that is given up, for `CoupleStep.edited`: another device
+  /// of the user entered it, and it reaches this device only in that record. Nil if nothing is later.
   public func laterProfile(in record: Record) -> RecordState? {
     let theirs = CoupleView.of(RecordState(record, stampsIn: CoupleFieldNames.stamps), .owner)
     var later = Self.nothing

@@ -1,7 +1,7 @@
 import Core
 
-/// The parts of a couple's display that belong to one device and are never sent: what it shows, and what its user entered
-/// for a partner who has not given it (C-16, C-29).
+/// The data of a couple that belong to one device and are never sent: what it shows, and what its user entered for a partner who has not
+/// provided it (C-16, C-29).
 public struct CoupleLocal: Equatable, Sendable {
   public var hidden = CoupleHidden()
   /// The normalised code of the couple for whose partner the rest is; a later partner does not get it.

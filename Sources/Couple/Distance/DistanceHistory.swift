@@ -1,9 +1,7 @@
 import Core
 
-/// The distances between the two users, with the times of their changes (C-30).
-///
-/// Histories merge: each device notes its changes, and the merge of two histories keeps every entry of either, in any order. Entries
-/// before `since` were removed, and do not come back.
+/// The distances between the two users, with the times of their changes (C-30). Each device records its changes, and the merge of two
+/// histories keeps every entry of either, in any order. Entries before `since` were removed, and do not come back.
 public struct DistanceHistory: Equatable, Sendable {
   /// A distance, valid from a time on.
   public struct Entry: Equatable, Sendable {
@@ -42,17 +40,16 @@ public struct DistanceHistory: Equatable, Sendable {
     self.longest = longest
   }
 
-  /// Notes the distance from `time` on; does nothing if it is known.
+  /// Adds the distance that applies from `time` on; does nothing if it is known.
   public mutating func note(_ kilometres: Int, at time: Timestamp) {
     let entry = Entry(at: time, kilometres: kilometres)
     if let last = entries.last, last.at <= entry.at, last.kilometres == entry.kilometres { return }
     self = merged(with: DistanceHistory([entry], longest: entry, since: since))
   }
 
-  /// Returns a history with the entries of both; it is the same in either order.
-  ///
-  /// Of three, the longest distance may depend on the order if one is reset: a distance that a device noted after the reset, without knowing of
-  /// it, is lost when a longer one from before it stood for both, and a later one of the same day has replaced its entry.
+  /// Returns a history with the entries of both; it is the same in either order. If three histories are merged and one was reset, the
+  /// longest distance may depend on the order: a device that does not know of the reset adds a distance that is shorter than one from
+  /// before the reset and is later replaced on the same day. That distance is lost.
   public func merged(with other: DistanceHistory) -> DistanceHistory {
     let since = since.map { a in other.since.map { max(a, $0) } ?? a } ?? other.since
     func counts(_ entry: Entry) -> Bool { since.map { $0 <= entry.at } ?? true }

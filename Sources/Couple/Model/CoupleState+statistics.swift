@@ -2,7 +2,7 @@ import Core
 
 /// The distances between the two users over time (C-30).
 public struct DistanceStatistics: Equatable, Sendable {
-  /// Oldest first; the last one holds until now.
+  /// Oldest first; the last one applies until now.
   public let entries: [DistanceHistory.Entry]
   /// Nil if no distance was ever known.
   public let longestKilometres: Int?
@@ -24,7 +24,7 @@ extension CoupleState {
     return mine.wholeKilometres(to: theirs)
   }
 
-  /// Returns the noted distances, and the present one if it was not noted.
+  /// Returns the recorded distances, and the present one if it was not recorded.
   public func distanceStatistics(at now: Timestamp) -> DistanceStatistics {
     var history = distanceHistory
     if let kilometres { history.note(kilometres, at: max(now, history.entries.last?.at ?? now)) }

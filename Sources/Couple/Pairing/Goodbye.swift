@@ -1,6 +1,6 @@
 import Core
 
-/// A user's announced leaving. Until its end they can take it back, and the other side is told.
+/// A user's announcement of leaving. Until its end the user can withdraw it; the other side is notified.
 public struct Goodbye: Equatable, Sendable {
   public let saidAt: Timestamp
   public let by: CoupleSide

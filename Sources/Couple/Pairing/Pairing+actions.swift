@@ -46,19 +46,19 @@ extension Pairing {
     hasJoined = false
   }
 
-  /// Notes that the server has given the place to this user; the couple is reported only after the first pull (C-14).
+  /// Records that the server has accepted this user as the partner. The couple is reported only after the first pull (C-14).
   public mutating func joined(_ code: CoupleCode) {
     if redeeming == code { hasJoined = true }
   }
 
-  /// Notes that the code is taken or does not exist: the user gets the same answer for both (C-10). The pairing returns to its former
+  /// Records that the code is used or does not exist: the user gets the same answer for both (C-10). The pairing returns to its former
   /// state (C-9).
   public mutating func redeemRefused(_ code: CoupleCode) {
     guard redeeming == code else { return }
     part()
   }
 
-  /// Adopts the record of a code that another device of this account created or redeemed; replaces what was begun here.
+  /// Adopts the record of a code that another device of this account created or redeemed, in place of what was begun here.
   public mutating func found(_ found: CoupleCode, as role: CoupleRole, hasPartner: Bool, at now: Timestamp) {
     part()
     self.role = role
@@ -75,14 +75,14 @@ extension Pairing {
     if !pendingDeletions.contains(other) { addDeletion(other) }
   }
 
-  /// Forgets everything of this account here; the purchase stays.
+  /// Removes everything of this account from this device; the purchase stays.
   public mutating func forget() {
     part()
     pendingDeletions = []
     pendingLeave = nil
   }
 
-  /// Ends the couple, or the way to one, at the user's wish: deletes their own record, or frees their place.
+  /// Ends the couple, or its formation, at the user's wish: deletes the user's own record, or removes the user from the partner's.
   public mutating func leaveAll() {
     if role == .partner { pendingLeave = code }
     drop()
@@ -114,20 +114,20 @@ extension Pairing {
     guard code == pulled else { return }
     if role == .owner {
       isCodeStored = true
-      // The place is free again: from now on the code waits to be redeemed.
+      // The record has no partner again: from now on the code waits to be redeemed.
       if isPaired, !hasPartner { codeIssuedAt = now }
       isPaired = hasPartner
     }
     self.goodbye = isPaired ? goodbye : nil
   }
 
-  /// Notes that the record does not exist any more, or does not include this user.
+  /// Records that the record does not exist any more, or does not include this user.
   public mutating func recordGone(_ gone: CoupleCode) {
     guard code == gone || redeeming == gone else { return }
     part()
   }
 
-  /// Separates the couple now (C-12): frees the partner's place, or deletes the owner's record. The user's own data stays.
+  /// Separates the couple now (C-12): removes the partner from the record, or deletes the owner's record. The user's own data stays.
   public mutating func unlink() throws(PairingError) {
     guard isPaired, let code else { throw .notPaired }
     if role == .owner { addDeletion(code) } else { pendingLeave = code }
@@ -166,7 +166,7 @@ extension Pairing {
   /// Gives up the user's own code, and the one being redeemed.
   private mutating func drop() {
     if role == .owner, let code { addDeletion(code) }
-    // The server may still report that it has given the place.
+    // The server may still answer that this user has joined.
     if let redeeming { pendingLeave = redeeming }
     code = nil
     codeIssuedAt = nil

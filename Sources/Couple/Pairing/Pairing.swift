@@ -1,6 +1,6 @@
 import Core
 
-/// The state of this device's user on the way to a couple (C-2, C-7 to C-14): a value that decides; the host sends the requests named by
+/// The state of this device's user while forming a couple (C-2, C-7 to C-14): a value that decides. The host sends the requests named by
 /// `openSteps` and reports their results.
 public struct Pairing: Equatable, Sendable {
   /// Whether the first pull after joining succeeded (C-14), or the owner has seen that a partner joined.
@@ -19,7 +19,7 @@ public struct Pairing: Equatable, Sendable {
   public internal(set) var hasJoined = false
   /// Records to delete as soon as possible (C-11), oldest first.
   public internal(set) var pendingDeletions: [CoupleCode] = []
-  /// A record whose partner's place is to be freed (C-12).
+  /// A record that this user, its partner, has to leave (C-12).
   public internal(set) var pendingLeave: CoupleCode?
   public internal(set) var goodbye: Goodbye?
 
@@ -62,11 +62,11 @@ public struct Pairing: Equatable, Sendable {
 public enum PairingStep: Equatable, Sendable {
   /// Create the record of this name, with the caller as its owner.
   case create(CoupleCode)
-  /// Take the free place.
+  /// Join as the partner.
   case redeem(CoupleCode)
   /// Fetch the record for the first time.
   case pull(CoupleCode)
-  /// Free the caller's place as the partner.
+  /// Leave as the partner.
   case leave(CoupleCode)
   case delete(CoupleCode)
 }
@@ -83,7 +83,7 @@ public enum PairingError: Error, Equatable, Sendable {
   /// It is the user's own code (C-9).
   case ownCode
   case malformedCode(InviteCodeError)
-  /// Only the user who said goodbye can take it back, and only before it ends.
+  /// Only the user who said goodbye can withdraw it, and only before it ends.
   case goodbyeNotOwn
   case goodbyeOver
 }

@@ -24,7 +24,7 @@ enum CoupleFieldNames {
   static let distances: FieldName = "distanceHistory"
   static let goodbyeAt: FieldName = "goodbyeAt"
   static let goodbyeByOwner: FieldName = "goodbyeByOwner"
-  /// Set by the server; changes when the partner's place becomes free.
+  /// Set by the server; changes when the record loses its partner.
   static let issuedAt: FieldName = "codeIssuedAt"
   /// The time and device of each field's last edit (0009); belongs to both sides.
   static let stamps: FieldName = "editStamps"
@@ -51,7 +51,7 @@ struct ProfileFields: Sendable {
   let precision: FieldName
   let measuredAt: FieldName
   let zone: FieldName
-  /// 0: this side's notes cause no message to the other (C-22).
+  /// 0 if this side's notes cause no message to the other (C-22).
   let notifies: FieldName
 
   static var owner: ProfileFields { ProfileFields("owner") }

@@ -9,8 +9,7 @@ extension CoupleRecord {
     return fields
   }
 
-  /// Returns the fields with which a partner takes the free place: their own only, as the server requires
-  /// (`PairPolicy`).
+  /// Returns the fields with which a partner joins: only their own, as the server requires (`PairPolicy`).
   public func redemption(by account: String) -> RecordFields {
     var fields = RecordFields()
     put(.partner, into: &fields)
@@ -18,7 +17,7 @@ extension CoupleRecord {
     return fields
   }
 
-  /// The fields with which a partner leaves: they free the place and remove the partner's own fields.
+  /// The fields with which a partner leaves: they remove the partner's account and own fields.
   public static var leaving: RecordFields {
     var fields = RecordFields()
     for name in ProfileFields.partner.all { fields[name] = Field(nil) }

@@ -5,7 +5,7 @@ import Records
 public struct CoupleRecord: Equatable, Sendable {
   public static let type: RecordType = "Couple"
 
-  /// The accounts' user record names; nil for a free place.
+  /// The accounts' user record names; nil while there is no partner.
   public var ownerAccount: String?
   public var partnerAccount: String?
   public var owner = PersonProfile()
