@@ -17,7 +17,7 @@ public enum CalmLimits {
   public static let openMeditationMilliseconds: Int64 = 3 * 3_600_000
   /// The longest planned session; its sounds are one file (M-3a).
   public static let sessionMilliseconds: Int64 = 6 * 3_600_000
-  /// A longer pause ends the session with what was done before it (M-5).
+  /// A longer pause ends the session; it counts up to the pause (M-5).
   public static let pauseMilliseconds: Int64 = 12 * 3_600_000
   /// A counted phase that nobody ends passes into the next after this time.
   public static let countedPhaseMilliseconds: Int64 = 10 * 60_000
@@ -52,7 +52,7 @@ public enum CalmLimits {
   public static let drinksHundredthsMax: Int32 = 10_000
   /// Sessions of one log, and of one file; far more than any user has.
   public static let sessionCountMax = 200_000
-  /// Stretches of one session.
+  /// Intervals of one session.
   public static let stretchCountMax = 501
   /// The longest session entered by hand or imported.
   public static let entryMilliseconds: Int64 = 24 * 3_600_000

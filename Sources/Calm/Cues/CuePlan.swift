@@ -5,7 +5,7 @@ import Core
 public struct CuePlan: Equatable, Sendable {
   /// Ascending.
   public let cues: [ScheduledCue]
-  /// Empty where nothing is spoken; ascending.
+  /// Empty if nothing is spoken; ascending.
   public let announcements: [ScheduledAnnouncement]
   /// The track's length: until the end of the session, and no further. The last cue rings out after it.
   public let milliseconds: Int64
@@ -106,7 +106,7 @@ private struct CueBuilder {
       }
       if !isLast, timeline.steps[index + 1].isWork {
         let lead = max(start, end - CuePlan.announcementLeadMilliseconds)
-        // The end of a counted phase is not known: what follows is announced when it begins.
+        // The end of a counted phase is unknown, so the next step is announced when it begins.
         announce(timeline.steps[index + 1], at: step.isOpen ? end : lead)
       }
     } else if let next = timeline.nextWork(after: index) {
@@ -124,8 +124,8 @@ private struct CueBuilder {
 }
 
 extension SessionAnnouncement {
-  /// Creates the announcement of a step of work: a round's first exercise tells the round, where there are several rounds of several
-  /// exercises; the very last exercise tells that it is. Of an interval timer the repetitions are the exercises.
+  /// Creates the announcement of a step of work. A round's first exercise announces the round if there are several rounds of several
+  /// exercises, and the very last exercise announces that it is the last. In an interval timer the repetitions are the exercises.
   init(_ step: TimelineStep, _ timeline: SessionTimeline) {
     var exercise: ExerciseID?
     if case .work(let id) = step.role { exercise = id }

@@ -44,8 +44,8 @@ public struct Diary: Equatable, Sendable {
     if i < entries.count, entries[i].day == day { entries.remove(at: i) }
   }
 
-  /// Returns the streak at `now` (M-20), counted forward from the first entry. Left out are today while it has no entry, before 18:00
-  /// yesterday as well, and entries for days to come. With `isGentle` a wild day can be healed, too.
+  /// Returns the streak at `now` (M-20), counted forward from the first entry. Today does not count while it has no entry, nor does
+  /// yesterday before 18:00, nor do entries for later days. With `isGentle` a wild day can be healed, too.
   public func streak(at now: Timestamp, zone: ZoneRules, isGentle: Bool = false) -> RewardStreak {
     let today = zone.wallClock(at: now).day
     return streak(today: today, asked: DiaryDay.asked(at: now, zone: zone), isGentle: isGentle)

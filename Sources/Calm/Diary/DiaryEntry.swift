@@ -62,7 +62,7 @@ public struct DiaryEntry: Equatable, Sendable {
   /// The drinks to count and to export: the exact number, otherwise the level's 0, 4 or 6.
   public var countedHundredths: Int32 { drinksHundredths ?? level.drinksHundredths }
 
-  /// Whether nothing was drunk, as far as the entry tells.
+  /// Whether nothing was drunk, according to the entry.
   public var isAlcoholFree: Bool { countedHundredths == 0 }
 
   /// The name of its record within the zone.

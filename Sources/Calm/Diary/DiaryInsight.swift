@@ -24,7 +24,7 @@ public struct DrinkingFigures: Equatable, Sendable {
   }
 }
 
-/// The figures that the diary shows beside the streak (M-21). Only days with an entry count; nothing is guessed for the others.
+/// The statistics that the diary shows beside the streak (M-21). Only days with an entry count; nothing is guessed for the others.
 public struct DiaryInsight: Equatable, Sendable {
   public private(set) var freeThisWeek = 0
   public private(set) var freeThisMonth = 0

@@ -31,7 +31,7 @@ public struct CalmPreferences: Equatable, Sendable {
   public var deletedPresets: [String] = []
   /// A bit for each deleted sample of a reminder, see `CalmReminderSample.offered`.
   public var deletedSamples: UInt32 = 0
-  /// The later ones of sessions that ran at the same time and of which the user knows, see `SessionOverlap`.
+  /// The later sessions of overlaps that the user has seen, see `SessionOverlap`.
   public var saidOverlaps: [UniqueID] = []
 
   public static let ownBackground: UInt8 = 255
@@ -44,7 +44,7 @@ public struct CalmPreferences: Equatable, Sendable {
   /// The plan of a kind that was used last.
   public func last(_ kind: SessionKind) -> SessionPlan? { last.first { $0.kind == kind } }
 
-  /// Notes that a session with this plan was started.
+  /// Stores the plan of a session that was started.
   public mutating func use(_ plan: SessionPlan) {
     last = (last.filter { $0.kind != plan.kind } + [plan]).ordered { $0.kind.rawValue < $1.kind.rawValue }
     lastKind = plan.kind

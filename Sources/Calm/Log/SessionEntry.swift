@@ -19,7 +19,7 @@ public struct SessionEntry: Equatable, Sendable {
   public var source: Source
   /// The id of the preset, program or setting, or the name in another app; empty for none.
   public var title: String
-  /// The local day on which it began, kept so that it does not move with its user (M-4).
+  /// The local day on which it began, stored so that it does not change when the user travels (M-4).
   public var day: Day
   /// The time without pauses, ascending, at least one.
   public var stretches: [SessionStretch]
@@ -91,7 +91,7 @@ extension SessionEntry {
 }
 
 extension [SessionEntry] {
-  /// The sessions that overlap `entry`, itself left out, to be said and not refused (M-34).
+  /// The sessions that overlap `entry`, without itself. They are mentioned, not refused (M-34).
   public func overlapping(_ entry: SessionEntry) -> [SessionEntry] {
     filter { $0.id != entry.id && $0.overlaps(entry) }
   }

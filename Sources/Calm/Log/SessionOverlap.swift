@@ -1,13 +1,13 @@
 import Core
 
-/// A timer's session that ran at the same time as others that had begun before it: they were started on several devices, of which all but
-/// one were offline (M-5).
+/// A timer's session that ran at the same time as earlier ones: they were started on several devices, of which all but one were offline
+/// (M-5).
 public struct SessionOverlap: Equatable, Sendable {
   public let entry: SessionEntry
   /// At least one, in the order of their starts.
   public let earlier: [SessionEntry]
 
-  /// Returns the overlaps of timers' sessions. Entries by hand and imported ones are no sign of two devices.
+  /// Returns the overlaps of timers' sessions. Manual and imported entries do not indicate a second device.
   ///
   /// - Parameter entries: Sessions in the order of their starts.
   public static func all(in entries: [SessionEntry]) -> [SessionOverlap] {

@@ -1,7 +1,7 @@
 import Core
 
-/// The minutes of all sessions by day and kind (M-33), each minute counted once: where mindful sessions overlap, of whatever source, the
-/// earlier one has it, and likewise for workouts. The rings, streaks and charts all read this.
+/// The minutes of all sessions by day and kind (M-33), each minute counted once: where mindful sessions from any source overlap, it counts
+/// for the earlier one, and likewise for workouts. The rings, streaks and charts all use this.
 public struct SessionTotals: Equatable, Sendable {
   /// The milliseconds of a day.
   public struct DayTotal: Equatable, Sendable {

@@ -1,10 +1,8 @@
 import Core
 
-/// A session under way, as absolute times (M-2): everything else is computed from them, so that nothing drifts, and a session that was
-/// restored after a crash, sleep or on another device is exactly where it would have been.
-///
-/// As a record, everything but `pauses`, `jumps` and `endedAt` is created once; `endedAt` is a field of its own, so that another device
-/// can end the session.
+/// A session under way, as absolute times (M-2). Everything else is computed from them, so that nothing drifts, and a session that is
+/// restored after a crash, after sleep or on another device is at the right point. As a record, everything but `pauses`, `jumps` and
+/// `endedAt` is created once; `endedAt` is a separate field, so that another device can end the session.
 public struct RunningSession: Equatable, Sendable {
   /// An interval without a session; `end` is nil while it lasts.
   public struct Pause: Equatable, Sendable {
@@ -40,7 +38,7 @@ public struct RunningSession: Equatable, Sendable {
     (pauses, jumps) = ([], [])
   }
 
-  /// Creates a session from stored fields; drops what does not follow in time or is too much.
+  /// Creates a session from stored fields; drops events that are out of order or too many.
   public init(
     id: UniqueID, plan: SessionPlan, startedAt: Timestamp, pauses: [Pause], jumps: [Jump], endedAt: Timestamp?
   ) {

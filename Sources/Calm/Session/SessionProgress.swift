@@ -1,6 +1,6 @@
 import Core
 
-/// A stretch of time in which a session was in one step, without pauses.
+/// An interval of time in which a session was in one step, without pauses.
 public struct SessionStretch: Equatable, Sendable {
   public let start: Timestamp
   public let end: Timestamp
@@ -26,7 +26,7 @@ public struct SessionProgress: Equatable, Sendable {
       case longPause
     }
 
-    /// The real end: the planned one also if it passed while nobody looked.
+    /// The actual end; the planned one even if the app was not running then.
     public let at: Timestamp
     public let reason: Reason
   }
@@ -36,7 +36,7 @@ public struct SessionProgress: Equatable, Sendable {
   public internal(set) var step: Int
   /// Milliseconds since the step began, without pauses.
   public internal(set) var elapsed: Int64
-  /// The time in logged steps so far, ascending; stretches that touch are one.
+  /// The time in logged steps so far, ascending; adjacent intervals are joined.
   public internal(set) var logged: [SessionStretch]
 
   public var isFinished: Bool { if case .finished = phase { true } else { false } }
@@ -76,7 +76,7 @@ extension RunningSession {
     }
     if case .running = walk.progress.phase { walk.run(to: limit, jumps, &nextJump) }
     if let endedAt, endedAt <= now, !walk.isFinished {
-      // A stretch that a pause left open ended where the pause began.
+      // An interval that a pause left open ended where the pause began.
       if case .paused(let since) = walk.progress.phase {
         walk.finish(at: since, .early)
       } else {
@@ -97,8 +97,8 @@ extension RunningSession {
     return rest
   }
 
-  /// Returns the moment at which the session ends if nothing happens from `now` on, or for a paused one if it goes on at `now`; the real
-  /// end once it is over. An open step counts with the time after which it passes by itself.
+  /// Returns the moment at which the session ends if nothing else happens, or, if it is paused, if it is resumed at `now`; the actual end
+  /// once it is over. An open step counts with the time after which it passes by itself.
   public func plannedEnd(at now: Timestamp) -> Timestamp {
     let timeline = SessionTimeline(plan)
     let progress = progress(at: now, timeline)
@@ -140,7 +140,7 @@ struct SessionWalk {
     if !isFinished { advance(to: end) }
   }
 
-  /// Takes the jumps of a pause, during which no time passes.
+  /// Applies the jumps made during a pause, in which no time passes.
   mutating func takeJumps(until end: Timestamp, _ jumps: [RunningSession.Jump], _ next: inout Int) {
     while !isFinished, next < jumps.count, jumps[next].at <= end {
       apply(jumps[next])

@@ -3,7 +3,8 @@ import Core
 /// The preferences as bytes.
 extension CalmPreferences {
   private static let version: UInt8 = 1
-  /// With the overlaps that were said. Where there are none, the bytes stay those of the first version, which older programs read.
+  /// With the overlaps that the user has seen. Without any, the bytes stay those of the first version, which older versions of the app
+  /// read.
   private static let overlapsVersion: UInt8 = 2
 
   public var bytes: [UInt8] {

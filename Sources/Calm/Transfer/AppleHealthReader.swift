@@ -1,7 +1,7 @@
 import Core
 
 /// Reads Apple Health's `export.xml` in slices, whatever its size: mindful sessions, workouts and drinks. Memory is bounded by what
-/// is found, of which there is a limit, too; everything else is passed over without being kept.
+/// is found, which is limited, too; everything else is skipped.
 public struct AppleHealthReader: Sendable {
   private var scanner = XMLScanner(root: "HealthData")
   private var isOver = false
@@ -39,10 +39,10 @@ public struct AppleHealthReader: Sendable {
   static let sourceByteCountMax = 256
   static let zoneByteCountMax = 64
 
-  /// Begins a file. Entries without a zone of their own follow the rules of `zone`, the device's.
+  /// Begins a file. Entries without a time zone follow the rules of `zone`, the device's.
   public init(zone: ZoneRules) { found = HealthImport(zones: HealthZones(device: zone)) }
 
-  /// Uses other rules of the device's zone from now on.
+  /// Replaces the rules of the device's time zone from now on.
   mutating func setDeviceZone(_ zone: ZoneRules) { found.zones?.setZone(device: zone) }
 
   /// The bytes that have been fed, for a progress bar.
@@ -57,7 +57,7 @@ public struct AppleHealthReader: Sendable {
     try readTags()
   }
 
-  /// Ends the file and returns what it held; throws `truncated` where it ends before the closing tag.
+  /// Ends the file and returns its content; throws `truncated` if it ends before the closing tag.
   public mutating func finish() throws(CalmFileError) -> HealthImport {
     guard offset > 0 else { throw CalmFileError(.emptyFile) }
     scanner.end()
@@ -74,7 +74,7 @@ public struct AppleHealthReader: Sendable {
     return found
   }
 
-  /// Leaves out what two apps recorded, and keeps the entry that says more.
+  /// Leaves out one of two entries of a session that two apps recorded: the one with less information.
   private mutating func leaveTwinsOut() {
     let sessions = found.sessions
     func weight(_ entry: SessionEntry) -> Int {
@@ -105,7 +105,7 @@ public struct AppleHealthReader: Sendable {
 
   private mutating func readTag() throws(CalmFileError) {
     if scanner.name(is: "Record") {
-      // The records within a correlation stand outside of it once more.
+      // The records within a correlation also occur outside of it.
       guard scanner.tag != .end, !isInCorrelation else { return try close() }
       if scanner.attribute("type", is: "HKCategoryTypeIdentifierMindfulSession") {
         try begin(.mindful)
@@ -165,7 +165,7 @@ public struct AppleHealthReader: Sendable {
       if scanner.attribute("key", is: "HKTimeZone") {
         open?.zone = scanner.text("value", byteCountMax: Self.zoneByteCountMax)
       } else if scanner.attribute("key", is: "HKExternalUUID") {
-        // The app's own entries come back with the id that they went out with.
+        // The app's own entries come back with the id with which they were exported.
         open?.ownID = scanner.text("value", byteCountMax: 64).flatMap { UniqueID($0) }
       }
     } else if scanner.name(is: "WorkoutStatistics") {
@@ -221,8 +221,8 @@ public struct AppleHealthReader: Sendable {
         stretches: stretches, energy: done.kilocalories.map { Int32($0 + 0.5) }))
   }
 
-  /// Returns the time without pauses. Where no pause is told but the workout's own duration is shorter than from start to end, that duration
-  /// counts, from the start on.
+  /// Returns the time without pauses. If there is no pause but the workout's own duration is shorter than from start to end, that duration
+  /// counts from the start on.
   private static func stretches(_ done: OpenElement) -> [SessionStretch] {
     var stretches: [SessionStretch] = []
     var from: Timestamp? = done.start.moment

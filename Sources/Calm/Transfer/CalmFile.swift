@@ -54,8 +54,8 @@ public enum CalmFile {
     json.endObject()
   }
 
-  /// Adds the area to the members of an object's text, which is empty if it has none. A version without this area may
-  /// have kept an imported one among them: it gives way to the present one.
+  /// Adds the area to the members of an object's text, which is empty if it has none. A version without this area may have stored an
+  /// imported one among them, which is replaced by the present one.
   public static func members(_ content: Content, beside object: String) -> String {
     if content.isEmpty { return object }
     var json = JSONWriter()

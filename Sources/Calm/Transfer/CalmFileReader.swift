@@ -34,7 +34,7 @@ public struct CalmFileReader: Sendable {
   private var member: ZipCatalog.Member?
   private var health: AppleHealthReader
 
-  /// Begins a file of `byteCount` bytes. Times without a zone are local times of `zone`; what is later than `now` is left out.
+  /// Begins a file of `byteCount` bytes. Times without a time zone are local times of `zone`; entries later than `now` are left out.
   public init(byteCount: Int64, zone: ZoneRules, now: Timestamp) throws(CalmFileError) {
     guard byteCount > 0 else { throw CalmFileError(.emptyFile) }
     (self.byteCount, self.zone, self.now) = (byteCount, zone, now)
@@ -42,18 +42,18 @@ public struct CalmFileReader: Sendable {
     wanted = Wanted(range: 0..<min(byteCount, Self.headByteCount), inflates: false)
   }
 
-  /// The bytes of Apple Health's XML read so far and those of the whole; (0, 0) while nothing else than its place is read.
+  /// The bytes of Apple Health's XML read so far and their total; (0, 0) while it is still being searched for.
   public var progress: (done: Int64, total: Int64) {
     stage == .health ? (health.offset, member?.unpackedByteCount ?? byteCount) : (0, 0)
   }
 
-  /// Uses other rules of the device's zone, which reach further back, from now on.
+  /// Replaces the rules of the device's time zone from now on by ones that reach further back.
   public mutating func setDeviceZone(_ zone: ZoneRules) {
     self.zone = zone
     health.setDeviceZone(zone)
   }
 
-  /// Takes the next bytes of the wanted range.
+  /// Reads the next bytes of the wanted range.
   public mutating func feed(_ slice: [UInt8]) throws(CalmFileError) {
     if stage == .health { return try health.feed(slice) }
     bytes += slice

@@ -31,7 +31,7 @@ public enum CalmTables {
     return csv.bytes
   }
 
-  /// Returns the diary, a row for each entry; `drinks` is what is exported elsewhere, `exact` tells whether it was entered.
+  /// Returns the diary, a row for each entry; `drinks` is the number that is also exported elsewhere, and `exact` whether it was entered.
   public static func diary(_ diary: Diary) -> [UInt8] {
     var csv = CSVWriter(neutralizesFormulas: true)
     csv.row(["day", "level", "drinks", "exact", "note"])

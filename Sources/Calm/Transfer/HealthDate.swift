@@ -1,7 +1,7 @@
 import Core
 
-/// A date of Apple Health's export: `2025-01-31 08:00:00 +0100`. The offset is that of the device at the time of the export, so it tells the
-/// moment, and not the clock of the place.
+/// A date of Apple Health's export: `2025-01-31 08:00:00 +0100`. The offset is that of the device at the time of the export, so it
+/// determines the moment, but not the local time where it was recorded.
 struct HealthDate: Equatable {
   let moment: Timestamp
 

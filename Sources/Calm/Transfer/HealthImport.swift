@@ -6,11 +6,11 @@ public struct HealthImport: Equatable, Sendable {
   /// Ascending by day.
   public internal(set) var drinks: [DiaryEntry] = []
   public internal(set) var notes = HealthNotes()
-  /// The zones by which a health export's entries get their days; nil for a table, whose rows name their days.
+  /// The time zones by which a health export's entries get their days; nil for a table, whose rows contain their days.
   var zones: HealthZones?
   /// Sessions with a day alone, stored as noon; on the day of the import noon may not have come yet.
   var withoutTime = Set<UniqueID>()
-  /// The last day that drinks can be of; nil while that is not known.
+  /// The last day that drinks can be of; nil while it is unknown.
   private var lastDay: Day?
 
   init(zones: HealthZones? = nil) { self.zones = zones }
@@ -20,10 +20,10 @@ public struct HealthImport: Equatable, Sendable {
     a.sessions == b.sessions && a.drinks == b.drinks && a.notes == b.notes
   }
 
-  /// The time zones that entries name, for `follow`.
+  /// The names of time zones whose rules are needed, for `setZones`.
   public var zoneNames: [String] { zones?.names ?? [] }
 
-  /// Puts the entries of these zones on their days; zones that are not among `rules` stay the device's.
+  /// Assigns the entries of these time zones to their days; a zone that is not among `rules` counts as the device's.
   public mutating func setZones(_ rules: [(name: String, rules: ZoneRules)]) {
     guard var zones else { return }
     var isChanged = false
@@ -33,7 +33,7 @@ public struct HealthImport: Equatable, Sendable {
     computeDays()
   }
 
-  /// Determines all days from the zones.
+  /// Computes all days from the time zones.
   mutating func computeDays() {
     guard let zones else { return }
     for i in sessions.indices { sessions[i].day = zones.day(of: sessions[i]) }
@@ -51,7 +51,7 @@ public struct HealthImport: Equatable, Sendable {
     if let lastDay { drinks = drinks.filter { $0.day <= lastDay } }
   }
 
-  /// Leaves out what has not been yet, and notes its days: such an entry can only be a slip.
+  /// Leaves out future entries, which can only be mistakes, and stores their days for the preview.
   public mutating func leaveOutFuture(after now: Timestamp, zone: ZoneRules) {
     let today = zone.wallClock(at: now).day
     lastDay = today
@@ -76,13 +76,13 @@ public struct HealthNotes: Equatable, Sendable {
   public internal(set) var tooLong = 0
   /// The same entry once more within the file.
   public internal(set) var repeated = 0
-  /// Mindful sessions that are a workout's, too: the minute counts once.
+  /// Mindful sessions that are also part of a workout: each minute counts once.
   public internal(set) var mindfulWorkouts = 0
   /// Drinks above the bound of a day, which were cut to it.
   public internal(set) var cutDrinks = 0
   /// Sessions that two apps recorded: the session counts once.
   public internal(set) var twins: [SessionTwin] = []
-  /// The days of entries that have not been yet.
+  /// The days of future entries.
   public internal(set) var futureDays: [Day] = []
   /// Rows of a table with a kind that is not known here, and the kinds, each once.
   public private(set) var otherKinds = 0
@@ -101,15 +101,15 @@ public struct HealthNotes: Equatable, Sendable {
   }
 }
 
-/// An import into the log that is there: what it adds, and how to undo it. Importing the same file again adds nothing.
+/// An import into the present log: what it adds, and how to undo it. Importing the same file again adds nothing.
 public struct HealthImportPlan: Equatable, Sendable {
   public let sessions: [SessionEntry]
   public let drinks: [DiaryEntry]
-  /// Sessions that are there already, imported before or the own ones that came back.
+  /// Sessions that are in the log already: imported before, or this app's own.
   public private(set) var knownSessions = 0
   /// Days that have an entry already, which stays.
   public private(set) var knownDays = 0
-  /// Sessions that are here from another app, or by this one's timer.
+  /// Sessions that are in the log from another app, or from this app's timer.
   public private(set) var twins: [SessionTwin] = []
 
   public init(_ found: HealthImport, log: [SessionEntry], diary: Diary) throws(CalmFileError) {
@@ -143,7 +143,7 @@ public struct HealthImportPlan: Equatable, Sendable {
   public var undoDays: [Day] { drinks.map { $0.day } }
 }
 
-/// Finds stretches that begin and end within a second of one another: files keep whole seconds.
+/// Finds intervals that begin and end within a second of one another: files contain whole seconds.
 struct SessionSpans {
   private var mindful = Set<SessionSpan>()
   private var workouts = Set<SessionSpan>()
@@ -151,7 +151,7 @@ struct SessionSpans {
   init(_ entries: [SessionEntry]) {
     for entry in entries {
       for stretch in entry.stretches { insert(stretch, isMindful: entry.kind.isMindful) }
-      // An app may write the whole in place of the stretches.
+      // An app may write one interval for the whole session.
       if entry.stretches.count > 1 { insert(SessionStretch(entry.start, entry.end), isMindful: entry.kind.isMindful) }
     }
   }

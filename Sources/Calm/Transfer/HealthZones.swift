@@ -1,16 +1,15 @@
 import Core
 
-/// The zones in which the entries of a health export were made, and their drinks, whose evening depends on the zone (M-19).
-///
-/// An entry without a zone of its own follows the device's rules at its time.
+/// The time zones in which the entries of a health export were recorded, and their drinks, whose evening depends on the time zone (M-19).
+/// An entry without a time zone follows the device's rules at its time.
 struct HealthZones: Equatable, Sendable {
-  /// Zones that one file may name; further ones count as the device's.
+  /// Time zones that one file may name; further ones count as the device's.
   static let nameCountMax = 64
   /// Quarters of an hour with drinks in one file.
   static let slotCountMax = 100_000
   private static let slotMilliseconds: Int64 = 900_000
 
-  /// A quarter of an hour in a zone: no zone changes its day within one.
+  /// A quarter of an hour in a time zone: the day never changes within one.
   private struct Slot: Hashable {
     let zone: Int32
     let quarter: Int64
@@ -27,7 +26,7 @@ struct HealthZones: Equatable, Sendable {
 
   var drinkSlotCount: Int { drinks.count }
 
-  /// Returns the number of a zone, -1 for the device's.
+  /// Returns the number of a time zone, -1 for the device's.
   private mutating func number(of name: String?) -> Int32 {
     guard let name, !name.utf8.isEmpty else { return -1 }
     if let known = names.firstIndex(where: { $0.equalsBytewise(name) }) { return Int32(known) }
@@ -39,7 +38,7 @@ struct HealthZones: Equatable, Sendable {
 
   private func rules(_ zone: Int32) -> ZoneRules { zone < 0 ? device : rules[Int(zone)] ?? device }
 
-  /// Learns the rules of a zone by its name; returns false for one that no entry names.
+  /// Stores the rules of a time zone by its name; returns false for one that no entry names.
   mutating func learn(_ name: String, _ found: ZoneRules) -> Bool {
     guard let place = names.firstIndex(where: { $0.equalsBytewise(name) }) else { return false }
     rules[place] = found

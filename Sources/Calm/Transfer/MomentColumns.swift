@@ -1,13 +1,13 @@
 import Core
 
-/// The columns that tell a moment: one with dates and perhaps times, and perhaps another one with the times alone.
+/// The columns that contain a moment: one with dates and perhaps times, and perhaps another with only the times.
 struct MomentColumns {
   /// The column of dates; nil if there are only times.
   private let date: Int?
   private let clock: Int?
   private let isMonthFirst: Bool
 
-  /// Chooses among columns whose headings could mean it. Throws where nothing tells which number of a date is the month.
+  /// Chooses among columns with suitable headings. Throws if it is unclear which number of a date is the month.
   ///
   /// - Parameter isMonthFirst: Whether that is known.
   init(_ candidates: [Int], _ rows: ArraySlice<CSVReader.Row>, isMonthFirst: Bool) throws(CalmFileError) {
@@ -23,7 +23,7 @@ struct MomentColumns {
       }
     }
     let onlyClocks = whole == nil && dates == nil ? clocks : nil
-    // A column that nothing is known of is refused by its first row.
+    // A column of an unknown kind is refused by its first row.
     date = whole ?? dates ?? (onlyClocks == nil ? candidates.first : nil)
     clock = whole == nil ? clocks : nil
     var order = CellDateOrder()

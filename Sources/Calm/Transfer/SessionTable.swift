@@ -3,7 +3,7 @@ import Core
 /// Reads CSV for this area (M-36): Insight Timer's sessions, this app's own tables of sessions and of the diary, and any table with a date, a
 /// duration or an end, and perhaps a kind.
 public enum SessionTable {
-  /// Reads a table whose times without a zone are local times of `zone`.
+  /// Reads a table whose times without a time zone are local times of `zone`.
   public static func read(_ bytes: [UInt8], zone: ZoneRules) throws(CalmFileError) -> HealthImport {
     var rows: [CSVReader.Row] = []
     do throws(CSVError) {
@@ -33,7 +33,7 @@ public enum SessionTable {
   }
 }
 
-/// The columns of a table of sessions, by their headings and by what all rows together tell.
+/// The columns of a table of sessions, determined by their headings and the content of all rows.
 struct SessionColumns {
   private let start: MomentColumns
   /// The column of the duration; nil if the end tells it.
@@ -131,7 +131,7 @@ struct SessionColumns {
 
   func hasTime(_ row: CSVReader.Row) -> Bool { start.hasTime(row) }
 
-  /// Returns the row's session; nil, with a note, for one without any length, with far too much, or of an unknown kind.
+  /// Returns the row's session; nil, with a warning, for one without any length, with far too much, or of an unknown kind.
   func entry(
     _ row: CSVReader.Row, _ zone: ZoneRules, _ notes: inout HealthNotes
   ) throws(CalmFileError) -> SessionEntry? {
@@ -162,7 +162,7 @@ struct SessionColumns {
     return entry(row, SessionStretch(begun, begun.adding(milliseconds: length)), zone, &notes)
   }
 
-  /// Returns the session; nil, with a note, for one of a kind that is not known.
+  /// Returns the session; nil, with a warning, for one of an unknown kind.
   private func entry(
     _ row: CSVReader.Row, _ stretch: SessionStretch, _ zone: ZoneRules, _ notes: inout HealthNotes
   ) -> SessionEntry? {
@@ -186,7 +186,7 @@ struct SessionColumns {
     return entry
   }
 
-  /// Takes over what only this app's own table says.
+  /// Adds the fields that only this app's own table has.
   private func complete(_ entry: inout SessionEntry, _ row: CSVReader.Row, _ own: OwnColumns) {
     if let day = CellDate(row.field(own.day))?.day(isMonthFirst: false) { entry.day = day }
     let named = CellText.plain(row.field(own.activity))
