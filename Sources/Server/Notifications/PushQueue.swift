@@ -5,18 +5,28 @@ import Core
 /// many. It knows neither a clock nor a network.
 ///
 /// An endpoint has one message under way; later ones for it wait behind, one of each topic. An endpoint whose service was busy waits for
-/// a time and delays nobody else. Recipients' accounts take turns. One push service has at most `poolShareMax` messages under way, and so
-/// have all services together that have not yet answered: hanging services, however many, leave the rest alone.
+/// a time and delays nobody else. Recipients' accounts take turns. One push service has a share of the messages under way, and all services
+/// together that have not yet answered have one: hanging services, however many, leave the rest alone.
 struct PushQueue: Sendable {
   static let itemsMax = 10_000
-  static let underWayMax = 64
-  static let poolShareMax = 16
+  static let underWayMax = 256
+  /// The share of a push service that has answered. Many reminders fall due in the same minute, and most phones have one of two services.
+  static let serviceShareMax = 64
+  /// The share of all push services together that have not yet answered.
+  static let unprovenShareMax = 16
   /// The number of push services remembered as answering.
   static let answeringOriginsMax = 256
 
   private enum Pool: Hashable {
     case origin(String)
     case unproven
+
+    var shareMax: Int {
+      switch self {
+      case .origin: PushQueue.serviceShareMax
+      case .unproven: PushQueue.unprovenShareMax
+      }
+    }
   }
 
   private enum Place {
@@ -135,7 +145,7 @@ struct PushQueue: Sendable {
   private mutating func admit(_ destination: PushDestination) {
     guard let lane = lanes[destination] else { return }
     let pool = answering.contains(lane.origin) ? Pool.origin(lane.origin) : .unproven
-    if pools[pool, default: PoolState()].admittedCount < Self.poolShareMax {
+    if pools[pool, default: PoolState()].admittedCount < pool.shareMax {
       makeReady(destination, of: lane.owner, in: pool)
     } else {
       pools[pool, default: PoolState()].parked.append(destination, of: lane.owner)

@@ -48,7 +48,8 @@ import Testing
     setting.delivery.add([PushSetting.note(1, to: mallory)])
     #expect(
       try await PushSetting.wait {
-        (0..<40).map { setting.services.underWay("h\($0).push.example.com") }.reduce(0, +) == PushQueue.poolShareMax
+        (0..<40).map { setting.services.underWay("h\($0).push.example.com") }.reduce(0, +)
+          == PushQueue.unprovenShareMax
       })
     for note: Int64 in 2...20 {
       setting.delivery.add([PushSetting.note(note, to: anna)])

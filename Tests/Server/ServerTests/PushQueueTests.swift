@@ -61,16 +61,16 @@ import Testing
     }
     var underWay: [PushItem] = []
     while let item = queue.next(at: Self.start) { underWay.append(item) }
-    #expect(underWay.count == PushQueue.poolShareMax)
+    #expect(underWay.count == PushQueue.unprovenShareMax)
     // A service that answers leaves the hanging ones behind.
     queue.note("https://push.example.com", isAnswering: true)
-    for number in 100..<200 { _ = queue.add(Self.item("b", number)) }
+    for number in 100..<100 + 2 * PushQueue.serviceShareMax { _ = queue.add(Self.item("b", number)) }
     var others: [PushItem] = []
     while let item = queue.next(at: Self.start) { others.append(item) }
-    #expect(others.count == PushQueue.poolShareMax && others.allSatisfy { $0.owner.text == "b" })
+    #expect(others.count == PushQueue.serviceShareMax && others.allSatisfy { $0.owner.text == "b" })
     // Each finished message admits one more.
     for item in others { queue.finish(item) }
-    #expect(Self.owners(&queue, 100) == String(repeating: "b", count: PushQueue.poolShareMax))
+    #expect(Self.owners(&queue, 100) == String(repeating: "b", count: PushQueue.serviceShareMax))
   }
 
   @Test func whoeverHasTheMostLosesOneWhenThereAreTooMany() {
