@@ -9,7 +9,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case keptCodes
   case renewCodes
   case checkAgain
-  /// Takes back the changes that the server refuses for good.
+  /// Discards the changes that the server refuses for good.
   case discardRefused
   case decide(merges: Bool)
   case endDevice(String)

@@ -193,7 +193,7 @@ extension AccountScreens {
     let word = strings.settingsDeleteEverythingWord
     return app.sheet(strings.accountDelete) {
       p(.class("sheet-lead")) { strings.accountDeleteText }
-      // Only the area knows whose a family is (0071), and it need not be loaded here.
+      // Only the area knows who owns a family (0071), and its code may not be loaded here.
       if app.replica.zones.contains(where: { $0 != .main }) {
         p(.class("sheet-lead")) { strings.accountDeleteFamilies }
       }

@@ -16,7 +16,7 @@ extension AccountScreens {
         healthRow(strings.accountHealthZone, "", strings.accountHealthNotMade, .open)
       }
       recordsRow(health)
-      // Without a quota there is nothing to measure what is used by.
+      // Without a quota the used storage has no maximum to be shown against.
       if let storage = account.session.storage { storageRow(storage) }
     }
   }

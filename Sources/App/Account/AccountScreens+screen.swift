@@ -99,7 +99,7 @@ extension AccountScreens {
       }
       if let problem = state.problem, state.phase != .signInNeeded {
         if problem.code == SyncProblem.unreadable {
-          // One record that others have made is a remark: everything else is in sync.
+          // Unreadable records by others are only a remark: everything else is in sync.
           p(.class("help"), .id("account-unreadable")) { words(for: problem) }
         } else {
           app.problemBanner(words(for: problem), code: problem.code)

@@ -4,9 +4,8 @@ import Records
 import Replica
 import Sync
 
-/// The account's state that is not stored. Created when the user has an account or opens its screen.
-///
-/// A class, so that the model holds a single word of it.
+/// The account's state that is not stored. Created when the user has an account or opens its screen. A class, so that the model only
+/// contains a reference.
 final class AccountState {
   let sync = SyncState()
   var session = SessionState()
@@ -56,7 +55,7 @@ final class SyncState {
 
   init() {}
 
-  /// Whether what is missing is being read, or will be as soon as its code is there.
+  /// Whether missing data is being read, or will be once its code is loaded.
   var isBusy: Bool {
     switch status.phase {
     case .syncing, .idle: true

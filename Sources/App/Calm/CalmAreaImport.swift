@@ -36,7 +36,7 @@ final class CalmAreaImport: AreaImport {
 }
 
 extension CalmScreens {
-  /// Undoes an import; what was edited since stays.
+  /// Undoes an import; entries edited since stay.
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
     guard let undo = try? CalmUndo(bytes: bytes) else { return }
     for change in CalmActions(app.replica, at: now, zone: zone).undo(undo) { app.replica.apply(change) }

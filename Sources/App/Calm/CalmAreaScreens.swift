@@ -101,10 +101,10 @@ final class CalmAreaScreens: AreaScreens {
 }
 
 extension Toast.Undo {
-  /// Takes back calm's last change.
+  /// Undoes calm's last change.
   static var calm: Toast.Undo { .area(.calm, "") }
 
-  /// Takes back the last import.
+  /// Undoes the last import.
   static var calmImport: Toast.Undo { .area(.calm, "import") }
 
   /// Removes a new entry of the diary.

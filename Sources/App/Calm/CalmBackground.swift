@@ -7,7 +7,7 @@ import Texts
 /// The background sounds rendered on this page (M-17): a file for each sound and level, rendered once, in slices.
 struct CalmBackground {
   struct Key: Equatable {
-    /// Nil for the user's own file, which the host keeps.
+    /// Nil for the user's own file, which the host stores.
     let sound: BackgroundSound?
     /// Percent of the gong's loudness.
     let level: Int32
@@ -19,7 +19,7 @@ struct CalmBackground {
   /// The slot of the user's own file.
   private static let ownSlot: Int32 = -1
 
-  /// The files that the host keeps; the oldest gives way to a new one. Each has up to 10 MB.
+  /// The number of files that the host stores; a new one replaces the oldest. Each has up to 10 MB.
   static let fileCountMax = 4
   /// Slices of each message, so that the page answers taps in between.
   private static let slicesAtOnce = 2
@@ -40,8 +40,7 @@ struct CalmBackground {
   /// Whether it plays behind a session's track.
   var isBehindTrack = false
 
-  /// Returns the slot of a file. A file that does not exist yet is begun, which `slices` goes on with; one that was not
-  /// finished gives way.
+  /// Returns the slot of a file. A new file is begun, and continued by `slices`; it replaces one that was not finished.
   mutating func slot(of key: Key, _ formats: AudioFormats) -> (slot: Int32, isNew: Bool)? {
     guard let sound = key.sound else { return own == nil ? nil : (Self.ownSlot, false) }
     for i in keys.indices where keys[i] == key { return (Int32(i), false) }
@@ -141,14 +140,14 @@ extension CalmScreens {
     step.effects.append(.background(.alone(slot: slot, level: key.volume)))
   }
 
-  /// Plays the changed sound where the one before was tried.
+  /// Plays the changed sound if the previous one was being tried.
   func followBackground(_ step: inout Step) {
     if app.calmView?.background.isTried == true { hearBackground(&step) } else { readyBackground(&step) }
   }
 
   // MARK: Own file
 
-  /// Follows what the host tells of the user's own file.
+  /// Handles the host's report about the user's own file.
   func receiveOwnSound(_ name: String?, isRefused: Bool, _ step: inout Step) {
     guard let view = app.calmView else { return }
     view.background.isOwnRefused = isRefused

@@ -11,7 +11,7 @@ extension CalmScreens {
   /// The most that the sounded time may move on from one look at the clock to the next; otherwise the session jumped.
   private static let stepMillisecondsMax: Int64 = 2500
 
-  /// Says and plays what has become due since the last call, if the session sounds on this device.
+  /// Speaks and plays what has become due since the last call, if this device plays the session's sounds.
   func announce(_ session: RunningSession, _ step: inout Step) {
     guard let view = app.calmView, let track = view.track, track.session == session.id, !session.isPaused,
       announces(session) || track.isClips

@@ -7,7 +7,7 @@ import Texts
 
 /// The no-alcohol diary (M-18 to M-21).
 extension CalmScreens {
-  /// The evening that an entry made now is for (M-19).
+  /// The evening for which an entry made now counts (M-19).
   var askedDay: Day { DiaryDay.asked(at: now, zone: zone) }
 
   /// “heute”, “gestern”, “12. Nov.”.
@@ -34,7 +34,7 @@ extension CalmScreens {
     app.calmView?.diary = diaryForm(day)
   }
 
-  /// Passes to another evening. What was typed is for that one; with nothing typed, its entry is shown.
+  /// Switches to another evening. Typed input then applies to that evening; without any, its entry is shown.
   func moveDiary(to day: Day) {
     guard let view = app.calmView else { return }
     if view.diary == diaryForm(view.diary.day) { return showDiary(day) }
@@ -51,7 +51,7 @@ extension CalmScreens {
       note: entry?.note ?? "")
   }
 
-  /// Reads volume or strength. Once both are there, the number of drinks follows from them (M-18).
+  /// Reads volume or strength. Together they determine the number of drinks (M-18).
   func measure(_ text: String, _ input: CalmInput) {
     guard let view = app.calmView else { return }
     if input == .volume { view.diary.volume = text } else { view.diary.strength = text }
@@ -112,7 +112,7 @@ extension CalmScreens {
     app.showToast(strings.calmDiaryRemoved, undo: .calm, &step)
   }
 
-  /// Takes back an entry that was new.
+  /// Undoes a new entry.
   func undoDiary(_ day: Day, _ step: inout Step) {
     app.calmView?.revision += 1
     act(&step) { (actions) throws(CalmRefusal) in try actions.removeDrinks(day) }

@@ -3,8 +3,8 @@ import Core
 import Replica
 import Texts
 
-/// The editor of own breathing exercises, own programs and meditations under a name: its screen. Its inputs are told
-/// while they are typed: an error that went away when an input is left would move the button that is just being tapped.
+/// The screen on which users edit their own breathing exercises, programs and saved meditations. Errors are shown while the user types: an
+/// error that disappeared when an input loses the focus would move the button that is just being tapped.
 extension CalmScreens {
   @HTMLBuilder var planScreen: Node {
     if let draft = app.calmView?.draft {

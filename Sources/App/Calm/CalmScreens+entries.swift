@@ -84,7 +84,7 @@ extension CalmScreens {
     }
   }
 
-  /// Takes back an entry that was new.
+  /// Undoes a new entry.
   func undoEntry(_ id: UniqueID, _ step: inout Step) {
     app.calmView?.revision += 1
     act(&step) { (actions) throws(CalmRefusal) in try actions.remove(id) }

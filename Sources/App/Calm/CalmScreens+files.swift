@@ -4,11 +4,11 @@ import Core
 import Replica
 import Texts
 
-/// The screen that brings calm's data in and takes it out (M-36, A-16).
+/// The screen for imports and exports of calm's data (M-36, A-16).
 extension CalmScreens {
   /// The apps that the preview lists by name.
   private static let sourcesShownMax = 5
-  /// The entries of one note that the preview names.
+  /// The number of entries that the preview names for one warning.
   private static let namesShownMax = 4
 
   @HTMLBuilder var filesScreen: Node {
@@ -141,7 +141,7 @@ extension CalmScreens {
     return names.map { $0.key + " (" + app.formats.integer($0.value) + ")" }.joined(separator: ", ")
   }
 
-  /// The entries that are not taken, with the reasons.
+  /// The entries that are not imported, with the reasons.
   @HTMLBuilder private func noteList(_ preview: CalmPreview) -> Node {
     let notes = preview.notes
     let twins = preview.addition.twins

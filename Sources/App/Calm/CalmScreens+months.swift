@@ -5,12 +5,12 @@ import Habits
 import Replica
 import Texts
 
-/// The calendar's months, which scroll without end (M-22). Months far from the one in view are empty and as high as if they were not, so
-/// that the page stays small and the scroll bar in place. `Web/months.js` tells which one is in view.
+/// The calendar's months, which scroll endlessly (M-22). Months far from the visible one are empty but keep their height, so that the page
+/// stays small and the scroll bar steady. `Web/months.js` reports the visible month.
 extension CalmScreens {
-  /// The months before and after the one in view whose days are in the page.
+  /// The number of months before and after the visible one whose days are in the page.
   private static let monthsAround: Int32 = 2
-  /// The months that are there at first, and by which the list grows once one of the first `monthsAhead` is in view.
+  /// The number of months shown at first, and added when one of the first `monthsAhead` becomes visible.
   private static let monthsGrowth: Int32 = 24
   private static let monthsAhead: Int32 = 6
 
@@ -30,7 +30,7 @@ extension CalmScreens {
 
   private var firstMonth: Month { app.calmView?.firstMonth ?? calendarDay.month.adding(1 - Self.monthsGrowth) }
 
-  /// Lets the list begin some months before the one in view.
+  /// Begins the list some months before the visible one.
   func growMonths() {
     var first = firstMonth
     while first > Day.earliest.month, shownMonth < first.adding(Self.monthsAhead) {
@@ -105,7 +105,7 @@ extension CalmScreens {
     }
   }
 
-  /// The one day of the months by which the keyboard enters them; nil for the others.
+  /// The day by which the keyboard enters the months; nil for all others.
   private func entryDay(_ month: Month) -> Day? {
     guard month == shownMonth else { return nil }
     if shownDay.month == month { return shownDay }

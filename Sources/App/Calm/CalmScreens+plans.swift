@@ -177,7 +177,7 @@ extension CalmScreens {
     app.go(.calm(place(of: draft.kind)), .replace, &step)
   }
 
-  /// Takes back the new plan or exercise or the deleted preset of the last edit.
+  /// Undoes the last edit, which added a plan or an exercise or deleted a preset.
   func undoPlan(_ step: inout Step) {
     guard let view = app.calmView, let undo = view.planUndo else { return }
     view.planUndo = nil
@@ -204,7 +204,7 @@ extension CalmScreens {
     }
   }
 
-  /// Fills the meditation's form with a setting that is kept.
+  /// Fills the meditation's form with a saved setting.
   func chooseMeditation(_ id: String) {
     guard let view = app.calmView, let saved = savedPlan(.meditation, id),
       case .meditation(let plan) = saved.plan.content

@@ -4,8 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Rows and words that the screens of sessions share with those of the settings and the editor, which are in a part of
-/// their own.
+/// Rows and words for the screens of sessions, and for those of the settings and the editor, which are in another part of the module.
 extension CalmScreens {
   /// Returns a row with a number and its unit.
   func calmNumberRow(
@@ -27,7 +26,7 @@ extension CalmScreens {
 
   var themeChoices: [(String, String)] { CueTheme.allCases.map { ("\($0.rawValue)", name(of: $0)) } }
 
-  /// Returns the rows that lead to the editor: for what is chosen, and for a new plan.
+  /// Returns the rows that lead to the editor: for the chosen plan, and for a new one.
   @HTMLBuilder func editorRows(_ kind: SessionKind, chosen: String) -> Node {
     if savedPlan(kind, chosen) != nil || BreathingPreset(id: chosen) != nil || WorkoutPreset(id: chosen) != nil {
       actionRow(

@@ -215,7 +215,7 @@ extension CalmScreens {
 
   private func decimal(_ thousandths: Int64) -> String { app.formats.decimal(thousandths: thousandths) }
 
-  /// Returns a row for a number. One that was refused stays in its input, with the reason below.
+  /// Returns a row for a number. A refused number stays in its input, with the reason below.
   private func settingRow(
     _ setting: CalmSetting, _ title: String, _ caption: String, _ value: String, _ unit: String,
     isDecimal: Bool = false

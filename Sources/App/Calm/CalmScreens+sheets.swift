@@ -17,7 +17,7 @@ extension CalmScreens {
     }
   }
 
-  /// Asks before a session ends of which nothing would be logged (M-2).
+  /// Asks before ending a session that is too short to be logged (M-2).
   private var tooShortSheet: Node {
     app.sheet(strings.calmTooShortTitle) {
       p(.class("sheet-lead")) { strings.calmTooShort }

@@ -50,7 +50,7 @@ extension CalmScreens {
   func name(of preset: WorkoutPreset) -> String { library.name(preset) ?? preset.id }
   func caption(of preset: WorkoutPreset) -> String { library.about(preset) ?? "" }
 
-  /// Returns the name of an exercise of the library or an own one; “Belastung” for one that is not known here.
+  /// Returns the name of an exercise of the library or of the user; “Belastung” for an unknown one.
   func exerciseName(_ id: ExerciseID?) -> String {
     guard let id else { return strings.calmWork }
     if let own = calm.exercises.first(where: { $0.id.text.equalsBytewise(id.text) }) { return own.name }

@@ -33,7 +33,7 @@ extension CalmScreens {
 
   // MARK: Reading
 
-  /// Handles what the host tells of the file: it was chosen, a slice of it, or a failure.
+  /// Handles the host's report about the file: it was chosen, a slice of it, or a failure.
   func receiveFile(_ fields: [[UInt8]], _ step: inout Step) {
     guard let view = app.calmView, fields.count >= 3 else { return }
     let (word, second) = (fieldText(fields[0]), fieldText(fields[1]))
@@ -107,7 +107,7 @@ extension CalmScreens {
     }
   }
 
-  /// Asks the host for the rules of the zones in which entries of the file were made, and then shows the preview.
+  /// Asks the host for the rules of the time zones in which entries of the file were made, and then shows the preview.
   private func askZones(of content: CalmFileReader.Content, _ step: inout Step) {
     guard case .health(let found) = content, !found.zoneNames.isEmpty else { return showPreview(content) }
     app.calmView?.transfer.wait(forZonesOf: found)

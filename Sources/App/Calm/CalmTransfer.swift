@@ -2,7 +2,7 @@ import Actions
 import Calm
 import Core
 
-/// A choice on the screen that brings calm's data in and takes it out (M-36).
+/// A choice on the screen for imports and exports of calm's data (M-36).
 public enum CalmTransferAction: String, CaseIterable, Sendable {
   case choose, cancel, apply, undo
   case exportAll = "json"
@@ -52,13 +52,13 @@ struct CalmTransfer {
     return .openSlices(for: .calm, token: token, wanted.range, inflates: wanted.inflates)
   }
 
-  /// Keeps a file until the rules of all its zones have come.
+  /// Stores a file until the rules of all its time zones have arrived.
   mutating func wait(forZonesOf found: HealthImport) {
     reader = nil
     waiting = Waiting(found: found, names: found.zoneNames)
   }
 
-  /// Takes the rules of a zone, nil for an unknown one. Returns the file once all have come.
+  /// Stores the rules of a time zone, nil for an unknown one. Returns the file once all have arrived.
   mutating func receive(_ name: String, _ rules: ZoneRules?) -> HealthImport? {
     guard let place = waiting?.names.firstIndex(where: { $0.equalsBytewise(name) }) else { return nil }
     waiting?.names.remove(at: place)
@@ -70,7 +70,7 @@ struct CalmTransfer {
     return found
   }
 
-  /// Drops what is read.
+  /// Discards what was read so far.
   mutating func end(_ phase: Phase) {
     (reader, waiting) = (nil, nil)
     range += 1
@@ -78,12 +78,12 @@ struct CalmTransfer {
   }
 }
 
-/// A file's content with what it would add.
+/// A file's content, with what an import of it would add.
 struct CalmPreview {
   let content: CalmFileReader.Content
   let addition: CalmAddition
 
-  /// The notes on what is left out.
+  /// The warnings about entries that are left out.
   var notes: HealthNotes {
     if case .health(let found) = content { return found.notes }
     return HealthNotes()

@@ -18,14 +18,14 @@ final class CalmViewState {
   /// The formats that the browser plays; nil until the host has said so.
   var formats: AudioFormats?
   var track: PlayedTrack?
-  /// The session that has reached its planned end, whose last gong rings out.
+  /// The session that has reached its planned end, while its last gong still sounds.
   var endedAsPlanned: UniqueID?
-  /// The step last shown, whose change the device can be felt to make.
+  /// The last step shown, since the device vibrates when it changes.
   var shownStep = -1
   /// The last session that has finished on this page.
   var finished: FinishedSession?
   var entry = EntryForm(day: "", time: "")
-  /// The screen that is open; nil on those of other areas.
+  /// The open screen; nil on those of other areas.
   var place: CalmPlace?
   /// The month that the diary and the calendar show; nil for the present one, whenever that is. Every visit begins with it.
   var month: Month?

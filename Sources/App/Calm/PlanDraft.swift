@@ -26,7 +26,7 @@ struct PlanDraft: Equatable {
   /// Seconds of in, hold, out and hold.
   var breaths = ["4", "0", "6", "0"]
   var phases: [Phase] = []
-  /// The setting that is kept, as it was on the meditation's screen.
+  /// The meditation's setting to be saved, as on its screen.
   var meditation: SessionPlan?
   /// The errors by the inputs' names.
   var errors: [(field: String, text: String)] = []

@@ -42,7 +42,7 @@ struct ChoresFiles {
   /// Whether data are being changed, which cannot be cancelled.
   var isStoring: Bool { storing != nil || takingBack != nil }
 
-  /// Drops the file's content and goes to a phase without work.
+  /// Discards the file's content and switches to a phase without work.
   mutating func end(_ phase: Phase) {
     number += 1
     bytes = []

@@ -49,7 +49,7 @@ struct ChoresInvitation {
     var zone: SyncZone
     /// Whether the device becomes the family's tablet.
     var isTablet: Bool
-    /// Whether the user joins as a child, for whose new account the parents can make codes (0072).
+    /// Whether the user joins as a child; then the parents can create password codes for a new account (0072).
     var isChild: Bool
     /// The members among whom the user can choose; empty for a new member.
     var members: [(id: String, name: String)]

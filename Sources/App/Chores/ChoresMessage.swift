@@ -25,7 +25,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case early
   /// Takes a skip or a move back: its name.
   case unmark
-  /// Opens the sheet with the photo of a completion, or the one that asks for a photo: its name.
+  /// Opens the sheet with the photo of a completion, or the sheet that asks for a photo: its name.
   case photo
   case takePhoto = "takephoto"
   case deletePhoto = "deletephoto"

@@ -82,7 +82,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The button with which a parent says who did it, or reassigns a chore whose members have left.
+  /// The button with which a parent says who completed it, or reassigns a chore whose members have left.
   @HTMLBuilder private func openButton(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Node {
     let isLeft = !standing.formerDoers.isEmpty
     if standing.state.isOpen, picture.actor.isParent, isLeft || picture.present.count > 1 {

@@ -34,7 +34,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Does what a standing asks for, or takes it back if it is done.
+  /// Completes a standing, or undoes its completion.
   func check(_ key: StandingKey, _ step: inout Step) {
     // Nothing here may hold the picture: the change would have to copy its data.
     guard let standing = picture?.standing(key) else { return }

@@ -6,7 +6,7 @@ import Texts
 
 /// A tick before a chore is open: says when it will be, and lets a parent bring it forward (F-6a).
 extension ChoresScreens {
-  /// The beginning of the toast's code that takes back what was done early, with the move.
+  /// The beginning of the toast's code for undoing an early completion, together with the move.
   static var broughtForward: String { "early." }
 
   var earlySheet: Node {

@@ -25,7 +25,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Opens the sheet with the photo of a completion, or the one that asks for a photo.
+  /// Opens the sheet with the photo of a completion, or the sheet that asks for a photo.
   func openPhoto(_ name: CompletionName, _ step: inout Step) {
     guard let view = app.choresView, let picture else { return }
     (view.photos.asked, view.photos.shown) = (name, .nothing)

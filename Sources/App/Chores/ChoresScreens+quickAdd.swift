@@ -16,7 +16,7 @@ extension ChoresScreens {
     )
   }
 
-  /// Whether the hint is about the word that is still being typed, or the one before, to which it may belong.
+  /// Whether the hint is about the word that is still being typed, or about the word before, which may belong to it.
   private func isOpen(_ warning: QuickAddWarning) -> Bool {
     guard let view = app.choresView, view.isWordOpen else { return false }
     let rest = Array(view.line.utf8.dropFirst(warning.range.upperBound).drop { $0 == UInt8(ascii: " ") })
@@ -117,7 +117,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The choice of today for a chore whose time of today has passed (F-5), and the way back.
+  /// The choice to begin today with a chore whose time of today has passed (F-5), and the choice not to.
   @HTMLBuilder private func passedTimeChoice(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
     let today = picture.moment.today
     if let next = reading.dayAfterPassedTime(from: today, firstWeekday: picture.family.firstWeekday) {

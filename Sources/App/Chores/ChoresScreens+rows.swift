@@ -138,7 +138,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the members to show at the end of the row: the one who did it, or those assigned.
+  /// Returns the members to show at the end of the row: the member who did it, or those assigned.
   private func people(of standing: ChoreStanding, _ picture: ChoresPicture) -> [MemberID] {
     if standing.state.isDone, let doer = standing.doneBy { return [doer] }
     return Array(standing.doers.prefix(3))

@@ -144,7 +144,7 @@ struct ChoresScreens: Screens {
     if app.replica.hasNoticedChores { carryOutNoticed(view, &step) }
   }
 
-  /// Tells the user of completions in which another member was faster (F-22).
+  /// Informs the user of completions in which another member was faster (F-22).
   func showOvertaken(_ step: inout Step) {
     let all = app.replica.drainOvertaken()
     guard let last = all.last else { return }
@@ -175,7 +175,7 @@ struct ChoresScreens: Screens {
   func act(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> ChoresRefusal? {
     do throws(ChoresRefusal) {
       let changes = try changes(at: step.now, action)
-      // The picture holds the data; releasing it saves the change from copying them.
+      // The picture refers to the data; releasing it avoids copying them when they change.
       app.choresView?.picture = nil
       app.apply(changes, &step)
       return nil
@@ -212,7 +212,7 @@ struct ChoresScreens: Screens {
       app.banner = .damaged(part: part.key)
       for change in app.replica.changesAfterDamage(of: [part.key]) { app.apply(change, &step) }
     }
-    // The user was told of these already.
+    // The user has been informed of these already.
     _ = app.replica.drainOvertaken()
     step.effects.append(.areaZone(of: .chores, name: ""))
     step.effects.append(.photo(.list))

@@ -23,7 +23,7 @@ final class ChoresViewState {
   var takenBack: [String] = []
   /// The first day of the line's rhythm of every N weeks, if the user has chosen one.
   var week: Day?
-  /// Whether the line's last word is still being typed: nothing is told of it before its end or a pause.
+  /// Whether the line's last word is still being typed: no hint about it is shown before its end or a pause.
   var isWordOpen = false
   /// The occurrence that a sheet asks about.
   var asked: StandingKey?

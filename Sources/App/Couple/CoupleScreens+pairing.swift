@@ -23,7 +23,7 @@ extension CoupleScreens {
     }
   }
 
-  /// The name that the pairing's form shows: the one typed, else the one known, else that in the family or of the account.
+  /// The name that the pairing's form shows: the typed one, or else the known one, or else that in the family or of the account.
   var offeredName: String {
     if let typed = app.coupleView?.ownName { return typed }
     let known = ownName(couple)

@@ -18,7 +18,7 @@ extension CoupleScreens {
     } else if !app.hasSyncAccount {
       signInCard
     } else if isSearching(state) {
-      // The line above says what is awaited.
+      // The line above says what the page is waiting for.
       searchingProgress
       namesSection(state)
     } else {
@@ -73,7 +73,7 @@ extension CoupleScreens {
     return !app.replica.hasSearchedCouple && !pairing.isPaired && pairing.code == nil && pairing.redeeming == nil
   }
 
-  /// Takes the place of the offer to pair until the search has ended.
+  /// Replaces the offer to pair until the search has ended.
   var searchingCard: Node {
     section(.class("card card-pad form")) {
       p(.class("ink-2")) { strings.coupleSearching }

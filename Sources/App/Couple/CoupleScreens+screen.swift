@@ -160,7 +160,7 @@ extension CoupleScreens {
     }
   }
 
-  /// Announces that one of the two leaves, with a button to take it back.
+  /// Announces that one of the two leaves, with a button to withdraw it.
   @HTMLBuilder func goodbyeBanner(_ state: CoupleState) -> Node {
     if let goodbye = state.pairing.goodbye {
       let date = app.formats.longDate(app.environment.zone.wallClock(at: goodbye.endsAt).day)

@@ -35,7 +35,7 @@ extension CoupleScreens {
     }
   }
 
-  /// Returns the distance as a step line: each entry holds until the next.
+  /// Returns the distance as a step line: each entry applies until the next.
   private func distanceChart(_ entries: [DistanceHistory.Entry], _ longest: Int) -> Node {
     let line = DistanceLine(entries, until: now)
     let days = [entries[0].at, now].map { app.environment.zone.wallClock(at: $0).day }

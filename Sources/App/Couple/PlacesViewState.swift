@@ -3,7 +3,7 @@ import Couple
 
 /// The loaded list of places, the picker's view state, and the state of locating.
 final class PlacesViewState {
-  /// Loaded when it is first needed, and kept as long as the page.
+  /// Loaded when it is first needed, and kept in memory until the page closes.
   var list: Places?
   var isLoading = false
   var hasFailed = false

@@ -3,7 +3,7 @@ import Habits
 
 /// The content of the sheet of a day's amount.
 struct AmountDraft: Equatable, Sendable {
-  /// The use of the number: the day's amount, or what is added to it or taken off.
+  /// The use of the number: the day's whole amount, or what is added or subtracted.
   enum Use: Int, CaseIterable { case total, more, less }
 
   enum Problem: Int { case none, notANumber, belowZero }

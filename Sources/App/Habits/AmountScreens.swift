@@ -31,7 +31,7 @@ struct AmountScreens: Screens {
       text: app.formats.typed(tracked.history.amount(day) ?? .zero))
   }
 
-  /// Empties the field: what was typed as the whole amount is none to add.
+  /// Empties the field: an amount typed as the whole is not one to add.
   private func choose(_ use: AmountDraft.Use) {
     guard let draft = app.habitView.amount, draft.use != use else { return }
     app.habitView.amount?.use = use
@@ -122,7 +122,7 @@ struct AmountScreens: Screens {
 
   private static let noteID = "amount-note"
 
-  /// Says what is wrong, or what the day will have where that is not what stands in the field.
+  /// Explains an error, or says what the day's amount will be if the field shows another number.
   @HTMLBuilder private func note(_ draft: AmountDraft) -> Node {
     let (amount, problem) = result(draft)
     if draft.problem != .none {

@@ -19,7 +19,7 @@ public enum EditMessage: Equatable, Sendable {
   case target(String)
   case unit(String)
   case atMost(Bool)
-  /// Takes the amount and the rhythm that the name says.
+  /// Applies the amount and the rhythm that the name states.
   case takeName
   case reference(String)
   case save

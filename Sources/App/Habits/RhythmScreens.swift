@@ -76,7 +76,7 @@ struct RhythmScreens: Screens {
 
   // MARK: A name that says an amount
 
-  /// Offers to take the amount and the rhythm that the name says, as long as no other goal was chosen (H-12).
+  /// Offers to apply the amount and the rhythm that the name states, as long as no other goal was chosen (H-12).
   @HTMLBuilder func namedGoal(_ draft: EditDraft) -> Node {
     if let named = named(draft) {
       div(.class("limit"), .role("status")) {
@@ -98,7 +98,7 @@ struct RhythmScreens: Screens {
     return parts.joined(separator: ", ")
   }
 
-  /// Takes what the name says.
+  /// Applies what the name states.
   func takeName() {
     guard var draft = app.draft, let named = named(draft) else { return }
     draft.name = named.name

@@ -14,7 +14,7 @@ extension AppModel {
     followLanguage()
     route = Route(path: path)
     enterRoute()
-    // A link that waits stands behind the address.
+    // A link that waits for an account is appended to the address.
     let address = String(Substring(path.utf8.prefix { $0 != UInt8(ascii: "#") }))
     settingsView.comesFromProvider = address.endsIn("?signed-in")
     if isAccountPlace { openAccountPart(&step) }
@@ -44,11 +44,11 @@ extension AppModel {
     }
   }
 
-  /// The messages kept for areas that are still loading; further ones are dropped.
+  /// The number of messages stored for areas that are still loading; further ones are dropped.
   private static var heldCountMax: Int { 20 }
 
-  /// Passes the message on to its area. One that comes before the area's code, of a notification's button pressed while the
-  /// app was closed, waits for it.
+  /// Passes the message on to its area. A message that arrives before the area's code is loaded, such as that of a notification's button
+  /// pressed while the app was closed, is stored until then.
   private func update(_ part: ModulePart, _ text: String, _ step: inout Step) {
     if let screens = screens(of: part) {
       screens.update(MessageText(text), self, &step)

@@ -88,11 +88,11 @@ public struct HabitViewState: Equatable, Sendable {
   /// The first and last day chosen for a new pause.
   var pauseFirst: Day?
   var pauseLast: Day?
-  /// Whether the upgrade sheet was opened by the wish for another habit, whose form follows an unlocking.
+  /// Whether the upgrade sheet was opened because the user wanted another habit, whose form opens after the purchase.
   var wantsHabit = false
-  /// The form that was left with something entered, to which the toast’s undo goes back.
+  /// The form that was left with input, to which the toast's undo returns.
   var left: EditDraft?
-  /// Whether the open form was left and taken up again.
+  /// Whether the open form was left and reopened.
   var isResumed = false
   /// The content of the open sheet of an amount.
   var amount: AmountDraft?
@@ -114,7 +114,7 @@ public struct Toast: Equatable, Sendable {
     case archive(HabitID)
     case log(HabitID, Day, before: DayLog)
     case importFile
-    /// Goes back to the habit's form that was left.
+    /// Returns to the habit's form that was left.
     case draft
     /// An area's own code for what it can undo.
     case area(ModulePart, String)

@@ -45,23 +45,25 @@ public enum Effect: Equatable, Sendable {
   case playClip(mime: String, isOverMusic: Bool, chunks: [[UInt8]])
   /// Keeps the screen on, or lets it go off again.
   case keepAwake(Bool)
-  /// Slices of a file that the host keeps in a slot. It asks for the next ones until the last ones have arrived.
+  /// Slices of a file that the host stores in a slot. It asks for the next ones until the last ones have arrived.
   case backgroundFile(slot: Int32, mime: String, FilePart, chunks: [[UInt8]])
   case background(BackgroundAction)
-  /// Lets the user choose an audio file, which the device keeps, or forgets it. The host tells of it by `calm.own`.
+  /// Lets the user choose an audio file, which the device stores, or deletes it. The host then sends `calm.own:…`.
   case ownSound(OwnSoundAction)
   /// Says a text in the page's language, if the page can be seen.
   case speak(text: String)
-  /// Lets the user choose a file for an area, which the host keeps and delivers in slices (`Delivery.areaFile`).
+  /// Lets the user choose a file for an area, which the host stores and delivers in slices (`Delivery.areaFile`).
   case keepFile(for: ModulePart, accept: String)
-  /// Opens a range of the kept file, and delivers its first slice. `inflates`: the range is packed, and unpacked by the host.
+  /// Opens a range of the stored file, and delivers its first slice.
+  ///
+  /// - Parameter inflates: Whether the range is compressed, so that the host unpacks it.
   case openSlices(for: ModulePart, token: String, Range<Int64>, inflates: Bool)
   /// Delivers the next slice of the range that was opened with this token.
   case nextSlice(token: String)
   /// Delivers the rules of a time zone to an area (`Delivery.areaFile`): the part's name, `zone`, the zone's name, `1` for the device's own,
   /// which an empty name asks for, its table, an empty one for a name that the host does not know, and the text that is kept as `KeptText.family`.
   case areaZone(of: ModulePart, name: String)
-  /// Keeps a short text for the app's next start; an empty one forgets it.
+  /// Stores a short text for the app's next start; an empty one deletes it.
   case keep(KeptText, String)
   case photo(PhotoEffect)
   case account(AccountEffect)

@@ -4,7 +4,7 @@ import Habits
 /// The text form of a message, `area.name:argument:argument…`. The last argument may contain colons.
 struct MessageText {
   let name: String
-  /// The part of the name before its first point, which tells whose message it is; empty for a name without one.
+  /// The part of the name before its first point, which names the message's area; empty for a name without one.
   let area: String
   private let arguments: [Substring]
 

@@ -13,7 +13,7 @@ public enum ModulePart: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the area's code runs only beside the account's.
+  /// Whether the area's code needs the account's.
   var needsAccount: Bool { self == .couple }
 
   /// Creates the area's screens, which are code of the part itself.

@@ -8,7 +8,7 @@ public enum SettingsMessage: Equatable, Sendable {
   case language(String)
   case theme(Theme)
   case palette(String)
-  /// HH:MM, as the input holds it.
+  /// HH:MM, as in the input.
   case startOfDay(String)
   /// A weekday's number, Monday 0; empty for the region's default.
   case firstWeekday(String)

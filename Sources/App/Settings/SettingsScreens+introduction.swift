@@ -105,7 +105,7 @@ extension SettingsScreens {
     app.settingsView.notifications == "" && !app.environment.flags.contains("notifications")
   }
 
-  /// Goes on from the slide on reminders once the browser has its answer.
+  /// Continues after the slide on reminders once the browser has answered.
   func leaveReminderSlide() {
     guard app.isOnboarding || app.settingsView.isIntroductionOpen else { return }
     if app.settingsView.slide == Self.reminderSlide, slideCount > Self.reminderSlide + 1 {

@@ -6,7 +6,8 @@ import Texts
 
 /// The Pro entitlement (H-30): unlocked by the user where the server sells nothing, or granted by its operator.
 extension SettingsScreens {
-  /// Unlocks Pro, and goes on with what needed it: a form stays open with its input, and the wish for a habit opens one.
+  /// Unlocks Pro, and continues with what needed it: an open form stays with its input, and the form of a new habit opens if the user
+  /// wanted one.
   func buy(_ step: inout Step) {
     let wantsHabit = app.habitView.wantsHabit
     app.closeOverlay(&step)

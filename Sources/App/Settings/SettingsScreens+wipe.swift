@@ -27,7 +27,7 @@ extension SettingsScreens {
     app.settingsView.wipeWord.trimmedWhitespace.caseFolded == strings.settingsDeleteEverythingWord.caseFolded
   }
 
-  /// Says what goes, by area.
+  /// Lists what is deleted, by area.
   private var losses: [String] {
     var losses: [String] = []
     for area in AppArea.allCases where app.replica.hasContent(of: area) {

@@ -6,7 +6,7 @@ import Sync
 
 /// Events of the account and the sync, passed on to the areas. The account and the sync know no area.
 extension AppModel {
-  /// Tells the areas that the user changed the name in the settings.
+  /// Informs the areas that the user changed the name in the settings.
   func followName(_ step: inout Step) { for screens in areaScreens { screens.followName(self, &step) } }
 
   /// A snapshot that `didSync` compares after a step of the engine.
@@ -28,7 +28,7 @@ extension AppModel {
     noteAreas(sync, &step)
   }
 
-  /// Writes areas that have arrived into the settings, by which the account's other devices know whose code to load.
+  /// Adds areas whose data have arrived to the settings, so that the account's other devices know whose code to load.
   private func noteAreas(_ sync: SyncState, _ step: inout Step) {
     guard sync.isLeading, settings.hasSeenOnboarding, replica.hasReadAll else { return }
     let changes = settingsScreens.settingsActions(step).noteAreas(of: replica)
@@ -37,7 +37,7 @@ extension AppModel {
     syncHost.pass(.changed, &step)
   }
 
-  /// Goes back to the invitation into a family once there is an account, and its recovery codes were kept.
+  /// Returns to the invitation into a family once there is an account whose recovery codes were saved.
   func resumeInvitation(_ step: inout Step) {
     guard route == .account, !familyCode.isEmpty, hasSyncAccount, let account, account.recoveryCodes.isEmpty,
       account.sync.status.phase == .idle

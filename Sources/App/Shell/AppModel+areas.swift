@@ -50,7 +50,7 @@ extension AppModel {
   /// The current route's area, if it is switched off.
   var areaOff: AppArea? { route.area.flatMap { replica.isOn($0) ? nil : $0 } }
 
-  /// Returns the round buttons that lead a phone to the places in a wide screen's sidebar.
+  /// Returns the round buttons by which a phone reaches the screens in a wide screen's sidebar.
   ///
   /// - Parameter front: The area whose statistics come first.
   func placeButtons(_ front: AppArea?) -> Node {

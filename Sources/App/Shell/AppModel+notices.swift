@@ -70,7 +70,7 @@ extension AppModel {
     }
   }
 
-  /// Returns a banner that says what happened, what it means for the data, and what to do.
+  /// Returns a banner with the problem, its consequence for the data, and what to do.
   func problemBanner(_ text: String, code: String = "") -> Node {
     div(.class("banner banner-error"), .role("alert")) {
       icon(.warning)

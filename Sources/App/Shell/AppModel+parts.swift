@@ -55,20 +55,21 @@ extension AppModel {
   /// Returns the screens of an area, once everything that they need is loaded.
   func screens(of part: ModulePart) -> AreaScreens? { areaScreens.first { $0.part == part } }
 
-  /// Whether an area's code is needed: for the route's screen, or for Today and what goes on while another is open.
+  /// Whether an area's code is needed: for the route's screen, for Today, or for a process that continues while another screen is open.
   func needs(_ part: ModulePart) -> Bool {
     if areaPlace == part { return true }
     // Only its code finds what other devices of the account bring; for a couple, the account's part searches.
     return replica.isOn(part.area) && (replica.hasContent(of: part.area) || (hasSyncAccount && !part.needsAccount))
   }
 
-  /// Whether something of the account is not here yet: an area's code that reads it, or what was never read.
+  /// Whether something of the account is missing: the code of an area, or data that was never read.
   var isReading: Bool {
     guard replica.hasLedger else { return false }
     return !replica.hasReadAll || ModulePart.allCases.contains { parts[$0] == .loading && screens(of: $0) == nil }
   }
 
-  /// Whether what is missing may still arrive, since this device is reading the account for the first time. Nothing is offered in its place.
+  /// Whether missing data may still arrive, since this device is reading the account for the first time. Meanwhile the app does not offer
+  /// to create it.
   var isArriving: Bool {
     guard parts.account != .failed else { return false }
     if isReading { return account?.sync.isBusy ?? true }
@@ -130,7 +131,7 @@ extension AppModel {
   /// Whether there is account data whose code is not loaded yet.
   var isAccountAwaited: Bool { replica.hasLedger && account == nil }
 
-  /// Returns the placeholder for what is shown once its part is loaded.
+  /// Returns the placeholder for a screen whose part is not loaded yet.
   @HTMLBuilder func awaited(_ name: String) -> Node {
     if parts.account == .failed {
       div(.class("card card-pad form")) {

@@ -166,7 +166,7 @@ extension AppModel {
       } else if !replica.isOn(area) {
         settingsScreens.set(.area(area, isOn: true), &step)
       }
-      // After a reload, or on the way back from a provider's page, the link goes on waiting for the account.
+      // After a reload, or after returning from a provider's page, the link still waits for the account.
       if route == .account { return }
       return go(isCouple ? .pairing : .area(.chores, ""), .replace, &step)
     }

@@ -17,7 +17,7 @@ extension AppModel {
     step.effects.append(.timer(name: "toast", milliseconds: 0))
   }
 
-  /// Takes away the toast of a screen that is left (0098). One with an undo stays, and so does one that this step has shown.
+  /// Removes the toast of a screen that is left (0098), unless it has an undo or was shown by this step.
   func leaveToast(_ step: inout Step) {
     guard let toast, toast.undo == nil, toast.serial != step.now.milliseconds else { return }
     endToast(&step)
@@ -29,7 +29,7 @@ extension AppModel {
     habitScreens.perform(&step) { $0.purge(id) }
   }
 
-  /// Opens the habit's form that was left, with what was entered.
+  /// Reopens the habit's form that was left, with its input.
   private func reopenDraft(_ step: inout Step) {
     guard let left = habitView.left else { return }
     habitView.left = nil

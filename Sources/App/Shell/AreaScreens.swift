@@ -20,7 +20,7 @@ class AreaScreens {
   /// - Parameter place: The path's end behind the area's own, `log` of `/calm/log`; empty for the area's home.
   func enter(_ place: String, _ app: AppModel, _ step: inout Step) {}
 
-  /// Called after another route was opened than one of this area.
+  /// Called after a route of another area was opened.
   func leave(_ app: AppModel, _ step: inout Step) {}
 
   /// Follows the time: called each minute, and when the page is shown again.
@@ -34,7 +34,7 @@ class AreaScreens {
   /// Handles a message of the area; ignores texts that are none.
   func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {}
 
-  /// Undoes what a toast of the area told.
+  /// Undoes what a toast of the area reported.
   func undo(_ code: String, _ app: AppModel, _ step: inout Step) {}
 
   /// Prepares a sheet that opens.
@@ -66,7 +66,7 @@ class AreaScreens {
   /// Returns the area's reminders whose times after `start` have passed unanswered.
   func elapsedReminders(after start: Timestamp, _ app: AppModel) -> [ElapsedReminder] { [] }
 
-  /// Returns the name of the area's reminder that was delivered under this key; nil for keys of others and what is gone.
+  /// Returns the name of the area's reminder that was delivered under this key; nil for other keys, and if it no longer exists.
   func reminderName(_ key: String, _ app: AppModel) -> String? { nil }
 
   /// The texts of the area's push messages, for the service worker: lines with an event and its text, separated by a tab.

@@ -1,6 +1,6 @@
 import Replica
 
-/// An area's section on Today, and what it counts there.
+/// An area's section on Today, with its counts.
 struct AreaToday {
   let section: Node
   /// Nil for an area that counts nothing.

@@ -37,7 +37,7 @@ struct TodayScreen: Screens {
     }
   }
 
-  /// The other areas' sections, in the order of the navigation. One whose code is not loaded yet has its place.
+  /// The other areas' sections, in the order of the navigation, with a placeholder for each whose code is not loaded yet.
   private var others: [AreaToday] {
     app.areasInUse.compactMap { area in
       guard let part = area.part else { return nil }
@@ -46,7 +46,7 @@ struct TodayScreen: Screens {
     }
   }
 
-  /// Holds the place of an area's section until its code is loaded.
+  /// Returns the placeholder of an area's section until its code is loaded.
   private func awaited(_ area: AppArea) -> Node {
     let (look, id) = (app.look(of: area), area.rawValue)
     return section(.class("section " + look.style), .id("today-" + id), .aria("labelledby", "today-title-" + id)) {
@@ -114,7 +114,7 @@ struct TodayScreen: Screens {
 
   // MARK: Rings
 
-  /// Returns the rings of what is counted, the habits' first.
+  /// Returns the rings of progress, the habits' first.
   private func rings(_ plan: TodayPlan, _ others: [AreaToday]) -> [TodayRing] {
     let habits = TodayRing(.habits, TodayCount(done: plan.done.count, total: plan.total))
     return (plan.isEmpty ? [] : [habits]) + others.compactMap { $0.ring }
@@ -204,8 +204,8 @@ struct TodayScreen: Screens {
     }
   }
 
-  /// Returns the name, which leads to the habit, and below it how today stands. An amount is a button to type another, and so stands
-  /// beside the link.
+  /// Returns the name, which links to the habit, and below it the state of today. An amount is a button for typing another one, and is
+  /// therefore outside the link.
   private func rowWords(_ tracked: TrackedHabit) -> Node {
     let habit = tracked.habit
     let title = span(.class("row-title")) { habit.symbolAndName }
@@ -226,7 +226,7 @@ struct TodayScreen: Screens {
     }
   }
 
-  /// Returns how today stands, the reminder behind it, and whether it is an amount that can be typed.
+  /// Returns the state of today, followed by the reminder, and whether it is an amount that can be typed.
   private func todayText(_ tracked: TrackedHabit) -> (now: String, reminder: String, canType: Bool) {
     let habit = tracked.habit
     if let pause = rules.pause(of: habit) {

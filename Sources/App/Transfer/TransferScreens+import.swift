@@ -16,8 +16,7 @@ extension TransferScreens {
     step.effects.append(.pickFile(accept: Self.acceptedFiles, token: app.transfer.nextToken(Self.fileToken)))
   }
 
-  /// Reads the chosen file. The host hands over only the beginning of one that is too large, and says so in a fourth
-  /// field.
+  /// Reads the chosen file. Of a file that is too large the host delivers only the beginning, and says so in a fourth field.
   func receiveFile(_ fields: [[UInt8]], _ step: inout Step) {
     guard app.transfer.storing == nil, (3...4).contains(fields.count),
       text(fields[0]) == app.transfer.token(Self.fileToken)
@@ -213,7 +212,7 @@ extension TransferScreens {
     }
   }
 
-  /// Shows the preview, once the code that reads the areas' members of the file is there.
+  /// Shows the preview, once the code that reads the areas' members of the file is loaded.
   private func offer(_ plan: ImportPlan, _ step: inout Step) {
     app.transfer.areaImports = []
     for (part, member) in [(ModulePart.calm, plan.package.calm), (.chores, plan.package.chores)]

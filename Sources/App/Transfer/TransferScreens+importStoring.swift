@@ -40,7 +40,7 @@ extension TransferScreens {
     return texts.joined(separator: " ")
   }
 
-  /// Undoes the last import and keeps what was entered since.
+  /// Undoes the last import; entries made since stay.
   func undoImport(_ step: inout Step) {
     guard canUndoImport else { return }
     let bytes = app.replica.importUndo?.areas ?? []

@@ -31,7 +31,7 @@ public final class TransferState {
   var areasText = ""
   /// The way back of what an import that is being stored has changed in areas.
   var areaUndo = AreasUndo()
-  /// The area for whose code the task waits.
+  /// The area whose code the task waits for.
   var awaitedPart: ModulePart?
   /// Whether the import offered could not be stored before, and was reverted.
   var isUnstored = false
