@@ -19,7 +19,7 @@ public enum AccountError: Error, Equatable, Sendable {
   case inviteInvalid
   /// The invite, or the code into a family, has opened its accounts already.
   case inviteUsed
-  /// A wrong name or password, recovery code or current password; never tells which.
+  /// The name, the password, the recovery code or the current password is wrong; it does not say which.
   case credentialsWrong
   /// The operator has disabled the account; carries the operator's reason, which may be empty. Reported only to a user who has proved to
   /// be the account's.

@@ -14,7 +14,7 @@ public enum AccountLimits {
   public static let tokensPerDeviceMax = 100
   /// Known devices of one account; beyond it the least recently used one is forgotten.
   public static let knownDevicesMax = 20
-  /// Security events kept for one account; beyond it the oldest is forgotten.
+  /// Security events stored for one account; beyond that the oldest is deleted.
   public static let securityEventsMax = 100
   /// Waiting password hashes of one account.
   static let waitingPerAccountMax = 8
@@ -34,7 +34,7 @@ public enum AccountLimits {
   /// Bytes of a token in a request; longer ones are invalid.
   public static let tokenBytesMax = 512
   public static let identityTokenBytesMax = 16 * 1024
-  /// Bytes of a refresh token; a longer one is not kept, and so not revoked.
+  /// Bytes of a refresh token; a longer one is not stored, and therefore not revoked.
   public static let refreshTokenBytesMax = 8 * 1024
 }
 

@@ -105,7 +105,7 @@ extension Accounts {
       }
       return try slid.store(database) ? (slid, isRotated) : nil
     }
-    // A full disk must not sign any user out: the session counts as it is stored.
+    // A full disk must not sign any user out: the session is then valid as it is stored.
     guard let kept = result ?? nil else { return nil }
     cache.put(session.hash, .session(kept.session), at: now, generation: generation)
     return kept.isRotated ? token : nil

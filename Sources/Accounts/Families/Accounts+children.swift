@@ -23,11 +23,11 @@ extension MemberPlace {
   }
 }
 
-/// A code that a parent made for a child's new password, with what must still be true when it is used.
+/// A code that a parent created for a child's new password, with the conditions that must still be met when it is used.
 public struct ChildPasswordCode: Equatable, Sendable {
   /// The child's member in the family.
   public let place: MemberPlace
-  /// The account of the parent who made the code, as the container knows it.
+  /// The account of the parent who created the code, as the container knows it.
   public let maker: String
   /// The child's account, as the container knows it.
   public let child: String
@@ -39,13 +39,13 @@ public struct ChildPasswordCode: Equatable, Sendable {
 
 /// Accounts of children without a mail address, for whom a parent can make a code for a new password (F-20, 0072).
 extension Accounts {
-  /// The age up to which an account that joins a family as a child is one that was made for that.
+  /// The age up to which an account that joins a family as a child counts as created for that purpose.
   static let newMilliseconds: Int64 = 86_400_000
   /// The hours for which a parent's code is valid.
   public static let parentCodeHours = 24
 
-  /// Notes that an account joined a family as a child. If it is new and has no mail address, the family's parents may make codes for a new
-  /// password for it from then on. An older account is its user's alone, whoever invites it.
+  /// Records that an account joined a family as a child. If it is new and has no mail address, the family's parents may create codes for a
+  /// new password for it from then on. An older account belongs to its user alone, whoever invites it.
   public func noteChild(_ user: ContainerUser, in family: FamilyPlace) async throws(AccountError) {
     guard let account = try await account(userRecordName: user.name, in: user.container),
       Self.mayBeLookedAfter(account),

@@ -2,7 +2,7 @@ import Core
 import GRDB
 import Synchronization
 
-/// A member of a family, as PINs are kept for it (F-21, 0068).
+/// A member of a family, as the key of the PIN stored for it (F-21, 0068).
 public struct MemberPlace: Hashable, Sendable {
   public let container: String
   public let environment: String
@@ -145,7 +145,7 @@ private struct PINTries: Sendable {
     return (row?["failures"] ?? 0, (row?["locked"] as Int64?).map { Timestamp(milliseconds: $0) })
   }
 
-  /// Returns the end of a lock that holds now.
+  /// Returns the end of a lock that is in effect now.
   func lock(at now: Timestamp, _ database: Database) throws -> Timestamp? {
     try stored(database).locked.flatMap { $0 > now ? $0 : nil }
   }

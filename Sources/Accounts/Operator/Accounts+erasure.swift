@@ -24,7 +24,7 @@ extension Accounts {
     }
   }
 
-  /// Notes that the user's data was removed, with the PINs of all families in the user's zones except those that were handed over. With
+  /// Records that the user's data was removed, with the PINs of all families in the user's zones except those that were handed over. With
   /// `isLast` no request can have written since, and the erasure is complete.
   public func erased(
     _ user: ContainerUser, isLast: Bool, handedOver: Set<String> = []

@@ -92,7 +92,7 @@ extension Accounts {
     try await createPasswordCode(for: id, hours: hours, .passwordCodeMade, named: nil)
   }
 
-  /// The same, noted as another kind of event. `name` is that of the one who makes the code; `note` stores what else belongs to its hash.
+  /// Creates a code recorded as another kind of event. `name` is the sign-in name of its creator; `note` stores further data with its hash.
   func createPasswordCode(
     for id: AccountID, hours: Int, _ kind: SecurityEvent.Kind, named name: String?,
     note: @escaping @Sendable (Data, Database) throws -> Void = { _, _ in }

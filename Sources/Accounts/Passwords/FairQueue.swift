@@ -30,7 +30,7 @@ struct FairQueue<Element> {
     Self.add(element, path[...], countMax, to: &root)
   }
 
-  /// Removes and returns the element whose turn it is.
+  /// Removes and returns the next element.
   mutating func popFirst() -> Element? { root.count > 0 ? Self.popFirst(&root) : nil }
 
   private static func add(

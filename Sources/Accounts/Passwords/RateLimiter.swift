@@ -22,7 +22,7 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// A bucket from which an attempt is taken.
+  /// A bucket that an attempt uses.
   struct Bucket: Hashable, Sendable {
     let rule: Rule
     let key: String
@@ -33,8 +33,8 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// The number of buckets kept. Beyond it, the fullest buckets of the rule with the most are forgotten, so that made-up names or
-  /// addresses never reset a bucket under attack.
+  /// The number of buckets. Beyond that, the fullest buckets of the rule with the most are dropped, so that made-up names or addresses
+  /// never reset a bucket under attack.
   static let keysMax = 20_000
 
   fileprivate struct State: Sendable {

@@ -73,7 +73,7 @@ extension Accounts {
       try Self.store(kind, of: id, by: origin, at: now, database)
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
       try Self.forgetKnownDevices(database, of: id, except: device)
-      // With a new password nobody needs a code that others made for one.
+      // A new password makes codes that others created for one unnecessary.
       try database.execute(
         sql: "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", arguments: [id.text])
       let change = try Self.endAccess(database, of: id, keepsAccess: keepsAccess)

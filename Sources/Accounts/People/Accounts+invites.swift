@@ -88,7 +88,7 @@ extension Accounts {
     }
   }
 
-  /// Notes the use of an invite that was open a moment ago. If two requests use its last place at once, the second is refused here.
+  /// Records the use of an invite that was open a moment ago. If two requests use it for the last time at once, the second is refused here.
   func spendInvite(_ database: Database, _ code: String, _ now: Timestamp) throws {
     try database.execute(
       sql: "UPDATE account_invite SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND expires > ?",
@@ -96,8 +96,8 @@ extension Accounts {
     guard database.changesCount == 1 else { throw AccountError.inviteUsed }
   }
 
-  /// Notes that a family's code has opened an account. It stays valid in the family until the account joins, so it stands among the invites as
-  /// one without uses for as long as such a code can be valid.
+  /// Records that a family's code has opened an account. In the family it stays valid until the account joins, so it is listed among the
+  /// invites as one without uses for as long as such a code can be valid.
   func spendFamilyCode(_ database: Database, _ code: String, _ now: Timestamp) throws {
     try database.execute(
       sql: "INSERT OR IGNORE INTO account_invite VALUES (?, ?, 0, ?, ?)",

@@ -25,7 +25,7 @@ public struct AccountAccess: Equatable, Sendable {
   }
 }
 
-/// The keys and widget links that a new password has ended or kept.
+/// The keys and widget links that a new password ended, and those that it kept.
 public struct AccessChange: Equatable, Sendable {
   public let ended: AccountAccess
   public let kept: AccountAccess

@@ -71,7 +71,7 @@ extension Accounts {
     let session = NewSession(
       token: SessionToken.make(random(SessionToken.byteCount)), device: DeviceID(device), kind: kind, isKept: isKept,
       scope: scope, now: now)
-    // A shared computer, which keeps no session, keeps no other token either.
+    // A shared computer stores neither the session nor another token.
     let fresh = isKept ? SessionToken.make(random(SessionToken.byteCount)) : nil
     // Earlier guesses belong to this sign-in; a full disk must not prevent it.
     try? await noteGuesses()

@@ -7,7 +7,7 @@ import GRDB
 public enum KnownDeviceWish: Equatable, Sendable {
   /// The device does not keep a token.
   case none
-  /// The device keeps a token, and has this one already if it is not empty.
+  /// The device wants to store a token, and has this one already if it is not empty.
   case keep(String)
 
   /// Nil for a text that is not a token of this server.
