@@ -21,7 +21,7 @@ struct FrontResponder: Sendable {
   let log: RequestLog?
 
   private static let requestID = HTTPField.Name("X-Request-ID")!
-  /// Seconds until one of an address's requests may be over.
+  /// Seconds until one of an address's requests may have ended.
   private static let visitSeconds = 1.0
 
   func respond(to request: Request, context: ServerRequestContext) async -> Response {

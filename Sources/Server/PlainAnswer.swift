@@ -2,7 +2,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Answers made on the spot, which no cache keeps.
+/// Short answers, which no cache stores.
 enum PlainAnswer {
   static func text(
     _ status: HTTPResponse.Status, _ body: String, _ mediaType: String = "text/plain; charset=utf-8"

@@ -228,7 +228,7 @@ struct ServerAssembly: Sendable {
     }
   }
 
-  /// The services that run beside the answering.
+  /// The services that run while requests are answered.
   var services: [any Service] {
     [upkeep] + (notifications.push.map { [$0] } ?? []) + (reminders.map { [$0] } ?? [])
   }

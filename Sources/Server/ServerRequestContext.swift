@@ -18,7 +18,7 @@ struct ServerRequestContext: Sendable {
     sender = ClientAddress(address: connection?.peer ?? .none, isThisMachine: false, isBehindProxy: false)
   }
 
-  /// Asks a client for the body that it holds back until the server wants it (`Expect: 100-continue`).
+  /// Asks a client for a body that it sends only on request (`Expect: 100-continue`).
   func invite(bodyOf request: Request) {
     // Searches one by one: looking a field up by name would build an index of all of them first.
     guard request.headers.contains(where: { $0.name == .expect && $0.value.lowercased() == "100-continue" }) else {

@@ -4,8 +4,8 @@ import Core
 import RecordStore
 import Records
 
-/// Removes the data that deleted accounts have left in their containers, as noted by the accounts (`Accounts.erasures`); data whose
-/// removal fails stays noted for the next round.
+/// Removes the data that deleted accounts have left in their containers, as listed by `Accounts.erasures`. Data whose removal fails stays
+/// on the list for the next round.
 actor AccountErasure {
   /// Erasures of one round; the next ones do the rest.
   private static let atOnceMax = 100

@@ -5,7 +5,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// The answers of the accounts' API: JSON that no cache keeps.
+/// The answers of the accounts' API: JSON that no cache stores.
 enum AccountResponses {
   static func json(_ value: JSON, _ status: HTTPResponse.Status = .ok) -> Response {
     var headers = SecurityHeaders.fields

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Keeps files from being removed while they are copied, also between processes: the files that a copied database names must exist until
-/// they are copied. The lock ends with the value, and with the process.
+/// Prevents files from being removed while they are copied, even by another process: the files that a copied database names must exist
+/// until they are copied. The lock ends with the value, and with the process.
 final class AssetsLock: Sendable {
   enum Purpose: Sendable {
     /// Waits until no files are being removed; several may copy.
@@ -12,7 +12,7 @@ final class AssetsLock: Sendable {
 
   private let descriptor: Int32
 
-  /// Takes the lock; nil if it is not available.
+  /// Acquires the lock; nil if it is not available.
   init?(_ folder: String, for purpose: Purpose) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

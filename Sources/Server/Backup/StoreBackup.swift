@@ -2,7 +2,7 @@ import Foundation
 import RecordStore
 import SQLiteStore
 
-/// Copies a store, whether a server runs on it or not, and keeps a copy only after checking it.
+/// Copies a store, whether a server runs on it or not, and keeps the copy only if a check finds it intact.
 public struct StoreBackup: Sendable {
   /// A finished backup.
   public struct Made: Sendable {

@@ -6,7 +6,7 @@ public struct StoreRestore: Sendable {
   let backup: StoreFolder
   let store: StoreFolder
 
-  /// Creates a restore from `backup`, which is a backup, or a folder of them, of which the newest counts.
+  /// Creates a restore from `backup`, which is a backup, or a folder of backups, of which the newest is used.
   public init(of backup: String, into store: StoreFolder) {
     let newest = BackupRotation(folder: backup).names.last
     self.backup = StoreFolder(StoreFolder(backup).hasDatabase ? backup : newest.map { backup + "/" + $0 } ?? backup)

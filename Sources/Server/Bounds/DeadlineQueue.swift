@@ -28,7 +28,7 @@ struct DeadlineQueue<Element: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the index of the first entry whose time satisfies the condition, which all entries behind it satisfy too.
+  /// Returns the index of the first entry whose time satisfies the condition; all later entries satisfy it too.
   private func index(_ isSo: (Timestamp) -> Bool) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -43,7 +43,7 @@ public final class DiskReserve: Sendable {
   /// Whether only the reserve is left.
   var isReached: Bool { !hasRoom(for: 0) }
 
-  /// Reserves so many bytes if they fit beside other reservations; then `give` must follow.
+  /// Reserves the bytes if they fit beside other reservations; then `release` must follow.
   func reserve(_ byteCount: Int64) -> Bool {
     guard hasRoom(for: byteCount) else { return false }
     state.withLock { $0.takenBytes += byteCount }

@@ -37,7 +37,7 @@ struct ListeningNames: Sendable {
   /// Whether the server only has well-known names of this machine itself.
   var areLocalOnly: Bool { names == ["localhost"] }
 
-  /// The line that tells the operator the accepted names.
+  /// The line that shows the operator the accepted names.
   var announcement: String {
     "alltag answers to \(names.sorted().joined(separator: ", ")) and this machine's addresses; "
       + "say --url if people reach it by another name"

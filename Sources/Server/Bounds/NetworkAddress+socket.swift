@@ -8,6 +8,6 @@ extension NetworkAddress {
     self.init(text)
   }
 
-  /// The address that stands for a peer without one.
+  /// The address used for a peer without one.
   static let none = NetworkAddress(ipv4: 0)
 }

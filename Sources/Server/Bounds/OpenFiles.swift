@@ -2,7 +2,7 @@ import Foundation
 
 /// The process's limit of open files and connections.
 enum OpenFiles {
-  /// The number kept for the store, uploads and downloads.
+  /// The number of files reserved for the store, uploads and downloads.
   private static let keptCount = 256
   private static let connectionsMin = 16
 

@@ -6,7 +6,7 @@ import Synchronization
 final class UploadGate: Sendable {
   static let uploadsMax = 256
   static let uploadsPerUserMax = 8
-  /// Seconds after which one of the uploads may be over.
+  /// Seconds after which one of the uploads may have ended.
   private static let retrySeconds = 5.0
 
   static var refusal: RequestFailure {

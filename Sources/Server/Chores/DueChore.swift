@@ -32,15 +32,15 @@ struct DueChore: Sendable {
 
 /// The reminders of a family's members at a moment.
 struct DuePlan: Sendable {
-  /// Those whose time has come within the last hour.
+  /// The reminders whose time has come within the last hour.
   private(set) var now: [DueChore] = []
-  /// The time of the next one, or the end of the family's day if that is earlier: what is due the next day depends on what was done.
+  /// The time of the next reminder, or the end of the family's day if that is earlier: what is due the next day depends on what was done.
   private(set) var next: Timestamp
 
-  /// The time after which a missed reminder is not told any more, as in the page (0046).
+  /// The time after which a missed reminder is not sent any more, as in the page (0046).
   private static let lateMilliseconds: Int64 = 60 * 60_000
 
-  /// - Parameter users: The names of the accounts that can be told.
+  /// - Parameter users: The names of the accounts that receive messages.
   init(_ moment: HouseholdMoment, in place: FamilyZone, for users: Set<String>) {
     next = moment.household.zone.moment(day: moment.today + 1, minute: 0)
     let standings = moment.standings()

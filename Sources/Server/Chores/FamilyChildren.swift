@@ -5,12 +5,12 @@ import HummingbirdCore
 import RecordStore
 import Records
 
-/// Children's accounts, for whose passwords their parents make codes (F-20, 0072).
+/// Children's accounts, for whose passwords their parents can create codes (F-20, 0072).
 public struct FamilyChildren: Sendable {
   let accounts: Accounts
   let source: FamilySource
 
-  /// Notes who joined a family as a child. What cannot be stored is lost: the child's parents then cannot make codes for it.
+  /// Records who joined a family as a child. If that cannot be stored, it is lost, and the child's parents cannot create codes for it.
   func note(_ user: RecordName, in family: FamilyZone) async {
     try? await accounts.noteChild(
       ContainerUser(container: family.container.text, name: user.text), in: FamilyPlace(family))
@@ -36,7 +36,7 @@ public struct FamilyChildren: Sendable {
     ])
   }
 
-  /// Reports whether the parent who made a code is still one in the family, and its member still a child with the account.
+  /// Reports whether the parent who created a code is still one in the family, and its member still a child with the account.
   func isStanding(_ code: ChildPasswordCode) async -> Bool {
     guard let place = FamilyMemberPlace(code.place) else { return false }
     let found = try? await source.child(place, ofParent: RecordName(code.maker))
@@ -64,14 +64,14 @@ extension FamilyPlace {
 }
 
 extension AccountRoutes {
-  /// Creates an account; an open code into a family stands for an invite (F-20).
+  /// Creates an account; an open code into a family counts as an invite (F-20).
   func createAccount(_ draft: AccountDraft, from address: String) async throws(AccountError) -> NewAccount {
     try await accounts.createAccount(draft, from: address) { code in
       await familyChildren?.source.state(ofCode: code) ?? .void
     }
   }
 
-  /// Reports whether a code that a parent made for a child's password still counts.
+  /// Reports whether a code that a parent created for a child's password is still valid.
   func isStanding(_ code: ChildPasswordCode) async -> Bool { await familyChildren?.isStanding(code) ?? false }
 
   /// Handles `POST /account/family-password`: a code with which a child sets a new password.

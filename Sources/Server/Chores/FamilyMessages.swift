@@ -10,7 +10,8 @@ extension MessageTopic {
   /// The topic of a record of a family: a later event of the same chore replaces an earlier one, for each member where each does it.
   static func chore(_ subject: RecordName) -> MessageTopic {
     let parts = subject.text.split(separator: ".")
-    // A completion's name is the chore's id, the occurrence and the try, and the member where each does it; that of what is due has no try.
+    // A completion's name consists of the chore's id, the occurrence, the try, and the member if each does a part; the name of a due
+    // occurrence has no try.
     let member = parts.count > 2 ? parts.last.flatMap { $0.utf8.count > 2 ? ($0, 7) : nil } : nil
     let ids = [parts.first.map { ($0, 18) }, member].compactMap { $0 }
     return MessageTopic(choreKind, of: ids.map { id, count in Self.digits(id, count) }.joined(separator: "-"))
@@ -28,7 +29,7 @@ extension MessageTopic {
 }
 
 extension DeviceMessage {
-  /// Tells a member's devices of an event in the family.
+  /// Creates the message that informs a member's devices of an event in the family.
   init(_ alert: FamilyAlert) {
     var members: [JSON.Member] = [
       .init("event", .string(alert.event.rawValue)), Self.name(alert.actor), Self.text("title", alert.title),
@@ -67,7 +68,7 @@ extension FamilyAlert {
     }
   }
 
-  /// The form of the alert that is kept during quiet hours: names of records, and no text.
+  /// The alert as stored during quiet hours: names of records, and no text.
   fileprivate var words: String {
     [
       environment.word.description, container.text, recipient.text, zone.owner?.text ?? "", zone.name.text,
@@ -75,7 +76,7 @@ extension FamilyAlert {
     ].joined(separator: " ")
   }
 
-  /// Reads what `words` wrote; the texts are to be found anew. None of the names has a blank.
+  /// Reads the text of `words`; the texts to show have to be looked up again. None of the names contains a blank.
   init?(_ subject: MessageSubject) {
     let words = subject.text.split(separator: " ").map(String.init)
     guard words.count == 8, let environment = CloudEnvironment.allCases.first(where: { "\($0.word)" == words[0] }),

@@ -9,7 +9,7 @@ import Records
 public struct FamilyPINs: Sendable {
   let accounts: Accounts
   let source: FamilySource
-  /// Tells subscribers of a written record.
+  /// Notifies subscribers of a written record.
   let tell: @Sendable ([ChangeNotice]) -> Void
 
   /// Reads the member that a request names.

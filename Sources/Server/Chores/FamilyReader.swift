@@ -5,13 +5,13 @@ import Records
 import Replica
 import Synchronization
 
-/// Reads families by the same rules as the devices. What was read is kept, so that the next time only what has changed since is read.
+/// Reads families by the same rules as the devices. Families stay in memory, so that the next time only the changes since are read.
 final class FamilyReader: Sendable {
   /// Records read at a time.
   private static let pageCount = 1000
-  /// The records of all families that are kept; beyond that those read longest ago are read anew.
+  /// The number of records of all families in memory; beyond that those read longest ago are dropped.
   private static let keptMax = 500_000
-  /// The days before now of which the clock changes are known: of a chore done last year the day still counts.
+  /// The number of past days whose clock changes are known: a chore done last year still counts for its day.
   private static let zoneDays: Int64 = 400
 
   private struct Kept {

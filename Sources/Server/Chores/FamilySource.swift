@@ -38,7 +38,7 @@ struct FamilySource: Sendable {
     case .done, .wishes, .asks:
       guard alert.event == .done || found[2] == nil else { return nil }
       if let member = subject.text("member") { actor = try await records([member])[0] }
-    // The one who decided or assigned is not in the record, or by the account only.
+    // The record does not name the member who decided or assigned, or only by account.
     case .approved, .refused, .granted, .denied: guard found[2] != nil else { return nil }
     case .assigned, .due, .overdue: break
     }

@@ -9,10 +9,9 @@ enum BodyRefusal: Error, Equatable {
   case full
 }
 
-/// Limits the memory of bodies received for unanswered requests, by account or address and in total.
-///
-/// When all of it is taken, the payer with the most loses a body, the slowest first, to one with less. So nobody can lock others out,
-/// however many bodies they leave unfinished.
+/// Limits the memory of bodies received for unanswered requests, by account or address and in total. When all of it is in use, the payer
+/// with the most loses a body, the slowest first, to one with less. So nobody can lock others out, however many bodies they leave
+/// unfinished.
 final class BodyBudget: Sendable {
   /// Room for sixteen of the largest requests.
   static let byteCountMax = 64 << 20
@@ -37,7 +36,7 @@ final class BodyBudget: Sendable {
     var bodies: [Int: Body] = [:]
     var byPayer: [RequestRates.Payer: Int] = [:]
     var total = 0
-    /// The bytes of bodies told to leave.
+    /// The bytes of bodies that were asked to end.
     var leaving = 0
     var nextID = 0
   }
@@ -60,7 +59,7 @@ final class BodyBudget: Sendable {
     self.now = now
   }
 
-  /// The bytes taken now.
+  /// The bytes in use now.
   var byteCount: Int { state.withLock { $0.total } }
 
   /// Returns the share of a body without any bytes yet; `displace` is called, from any thread, when it has to make room.
@@ -77,7 +76,7 @@ final class BodyBudget: Sendable {
     let now = now()
     var displaced: [@Sendable () -> Void] = []
     let refusal = state.withLock { state -> BodyRefusal? in
-      // A body told to leave gets no more room.
+      // A body that was asked to end gets no more room.
       guard let body = state.bodies[id], body.stage != .leaving else { return .full }
       let held = state.byPayer[body.payer, default: 0] + byteCount
       guard held <= payerByteCountMax else { return .payerFull }
@@ -109,7 +108,7 @@ final class BodyBudget: Sendable {
     }
   }
 
-  /// Marks a body as leaving; the caller must call the returned closure, which tells it.
+  /// Marks a body as ending; the caller must call the returned closure, which informs it.
   private static func tellToGo(_ id: Int, _ state: inout State) -> (@Sendable () -> Void)? {
     guard let body = state.bodies[id] else { return nil }
     state.leaving += body.byteCount

@@ -15,7 +15,7 @@ extension DeviceMessage {
     self.init(
       recipient: .user(alert.recipient, alert.container), topic: .note, members: [Self.name(alert.authorName)],
       subject: MessageSubject("\(alert.environment.word) \(alert.recipient.text)", at: alert.noteTime),
-      // There is one note: the latest stands for all.
+      // There is one note, so the latest message replaces all earlier ones.
       cause: MessageCause(sender: alert.author.text, kind: MessageTopic.note.kind) { _ in DeviceMessage(alert) })
   }
 }

@@ -37,13 +37,13 @@ final class ServerHealth: Sendable {
   /// Creates the state without problems; `report` receives a line when a problem begins and one when it ends.
   init(report: @escaping @Sendable (String) -> Void) { self.report = report }
 
-  /// Notes a problem with one sentence that names the remedy; a problem that already exists gets the newer text without another line.
+  /// Records a problem with one sentence that names the remedy; a problem that already exists gets the newer text without another line.
   func begin(_ problem: ServerProblem, _ text: String) {
     let isNew = state.withLock { $0.texts.updateValue(text, forKey: problem) == nil }
     if isNew { report("problem \(problem.rawValue): \(text)") }
   }
 
-  /// Notes the end of a problem; does nothing if there is none.
+  /// Records the end of a problem; does nothing if there is none.
   func end(_ problem: ServerProblem) {
     let wasThere = state.withLock { $0.texts.removeValue(forKey: problem) != nil }
     if wasThere { report("problem \(problem.rawValue): is over") }

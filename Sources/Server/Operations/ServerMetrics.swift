@@ -11,8 +11,7 @@ final class ServerMetrics: Sendable {
   enum Excess: String, CaseIterable, Sendable {
     /// A connection, or a request behind a proxy, of an address at its limit.
     case connection, request
-    /// A body without room in memory, one that arrived too slowly or made room for another one; a head that arrived too
-    /// slowly.
+    /// A body without room in memory, one that arrived too slowly or was dropped for another one; a head that arrived too slowly.
     case body
     case slowBody = "slow_body"
     case slowHead = "slow_head"

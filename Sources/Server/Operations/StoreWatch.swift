@@ -20,20 +20,20 @@ final class StoreWatch: Sendable {
     let key: ZoneKey?
   }
 
-  /// Tells devices of a damaged record of a zone.
+  /// Informs devices of a damaged record of a zone.
   typealias Telling = @Sendable (RecordName, ZoneKey) async throws -> Void
 
   private struct State {
     var records: Set<DamagedRecord> = []
-    /// The damaged records of which the devices were told, or could not be told: each is tried once.
+    /// The damaged records of which the devices were informed, or could not be: each is tried once.
     var tried: Set<DamagedRecord> = []
-    /// The time of the last report for a zone; nil stands for damage in an unknown zone.
+    /// The time of the last report for a zone; nil for damage in an unknown zone.
     var told: [ZoneKey?: Timestamp] = [:]
     var recordReads = 0
     var fileErrors = 0
     var failedWrites = 0
 
-    /// Reports whether the zone is due for another line.
+    /// Reports whether another line about the zone is due.
     mutating func tells(of zone: ZoneKey?, _ now: Timestamp) -> Bool {
       let isRecent = { (last: Timestamp) in now < last.adding(milliseconds: silenceMilliseconds) }
       if let last = told[zone], isRecent(last) { return false }
@@ -102,7 +102,7 @@ final class StoreWatch: Sendable {
     health.end(.storeFailing)
   }
 
-  /// Checks again: whether writes succeed, and whether the damaged records have been replaced; devices are told of those that are not.
+  /// Checks again whether writes succeed, and whether the damaged records have been replaced; devices are informed of those that have not.
   func lookAgain(at store: SQLiteStore, tell: Telling) async {
     if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
     let damaged = state.withLock { $0.records }

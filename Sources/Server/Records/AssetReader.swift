@@ -30,7 +30,7 @@ final class AssetReader: Sendable {
     try await NIOThreadPool.singleton.runIfActive { [descriptor] in
       var chunk = ByteBufferAllocator().buffer(capacity: min(Self.chunkByteCount, end - position))
       let count = chunk.writeWithUnsafeMutableBytes(minimumWritableBytes: 0) { bytes in
-        // The buffer may be larger than what is asked for.
+        // The buffer may be larger than the requested range.
         let wanted = min(bytes.count, end - position)
         var count = pread(descriptor, bytes.baseAddress, wanted, off_t(position))
         while count < 0, errno == EINTR { count = pread(descriptor, bytes.baseAddress, wanted, off_t(position)) }

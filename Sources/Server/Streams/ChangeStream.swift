@@ -19,7 +19,7 @@ enum ChangeStream {
     var headers = SecurityHeaders.fields
     headers[.contentType] = "text/event-stream"
     headers[.cacheControl] = "no-store"
-    // Otherwise proxies collect what they pass on.
+    // Otherwise proxies buffer the stream.
     if let name = HTTPField.Name("X-Accel-Buffering") { headers[name] = "no" }
     return Response(
       status: .ok, headers: headers,

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Draws PNGs one after another, and keeps the most recently requested ones.
+/// Draws PNGs one after another, and caches the most recently requested ones.
 final class PictureMaker: Sendable {
   static let keptCountMax = 128
   /// Pictures that wait to be drawn; one more is refused.
@@ -13,7 +13,7 @@ final class PictureMaker: Sendable {
   }
 
   private struct State {
-    /// The kept pictures, the most recently used last.
+    /// The cached pictures, the most recently used last.
     var kept: [(key: String, bytes: [UInt8])] = []
     var waitingCount = 0
   }
