@@ -50,7 +50,7 @@ extension SQLiteSchema {
     END;
     """
 
-  /// Triggers for files: one that no record has counts for its uploader, and expires once it has lost its last record.
+  /// Triggers for files: a file that no record contains counts for its uploader, and expires once it has lost its last record.
   private static let assetTriggers = """
     CREATE TRIGGER assetUsesAdded AFTER INSERT ON assetUses BEGIN
       UPDATE assets SET uses = uses + 1 WHERE receipt = NEW.receipt;
@@ -121,7 +121,7 @@ extension SQLiteSchema {
     try db.execute(sql: triggers(of: table))
   }
 
-  /// Adds the user to whom each zone belongs, who is its owner or the one to whom it was handed over, and counts zones for them.
+  /// Adds the user to whom each zone belongs, its owner or the user who took it over, and counts zones for them.
   static func addKeepers(_ db: Database) throws {
     try db.execute(
       sql: """

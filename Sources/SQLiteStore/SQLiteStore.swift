@@ -65,7 +65,7 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Notes that devices may have seen later changes than the file contains; no server may use it now.
+  /// Records that devices may have seen later changes than the file contains; no server may use it now.
   public static func setOlder(path: String) throws {
     do { try OpenMark.setCopied(path) } catch { throw StoreError(error, path: path) }
   }

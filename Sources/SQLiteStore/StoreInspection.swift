@@ -6,7 +6,7 @@ import Records
 
 /// Counts the contents of a store's file, and lists its problems.
 public struct StoreInspection: Sendable {
-  /// A file beside the database, named by it.
+  /// A file beside the database that the database names.
   public struct NamedFile: Sendable {
     public let receipt: String
     public let checksum: String

@@ -11,10 +11,10 @@ enum RecordChecksum {
     bytes.withUnsafeBytes { of($0, seed: UInt64(bitPattern: id) ^ UInt64(bitPattern: flags) << 56) }
   }
 
-  /// Returns a value that no checksum has, for a row that tells devices of the damaged version with this sequence.
+  /// Returns a value that no checksum has, for a row that informs devices of the damaged version with this sequence.
   static func telling(of sequence: Int64) -> Int64 { tellingBit | sequence }
 
-  /// Returns the sequence of the damaged version that the row tells devices of; nil for a row of its own.
+  /// Returns the sequence of the damaged version of which the row informs devices; nil for any other row.
   static func toldSequence(_ value: Int64) -> Int64? {
     value > 0 && value & tellingBit != 0 ? value & (tellingBit - 1) : nil
   }

@@ -14,8 +14,7 @@ final class PlaceCounter {
 
 /// A write in the queue.
 protocol WaitingWrite: Sendable {
-  /// Runs the body and keeps its value; throws its error, which `finish` then delivers. The last of several runs
-  /// counts.
+  /// Runs the body and stores its value; throws its error, which `finish` then delivers. The last of several runs counts.
   func run(_ transaction: SQLiteTransaction) throws
   /// Delivers the value, or the error, after the commit.
   func finish()

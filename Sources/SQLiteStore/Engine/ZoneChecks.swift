@@ -1,7 +1,7 @@
 import RecordStore
 import Synchronization
 
-/// Remembers which zones' rows were compared with their index: a page that lost single rows, or has those of another place, looks like any
+/// Stores which zones' rows were compared with their index: a page that lost single rows, or contains rows of another page, looks like any
 /// other.
 final class ZoneChecks: Sendable {
   enum Result {

@@ -47,7 +47,7 @@ extension SQLiteTransaction {
     return try statement.withBytes(3) { bytes in try visit(row, bytes) }
   }
 
-  /// Passes an unreadable row to `visit`. A tombstone can be written anew: its bytes follow from its name and place.
+  /// Passes an unreadable row to `visit`. A tombstone can be restored: its bytes follow from its name and its row.
   func visit(
     _ damage: IndexedRow, toldSequence: Int64? = nil, _ bytes: Span<UInt8>? = nil, in zone: StoredZone.ID,
     _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
@@ -94,8 +94,8 @@ extension SQLiteTransaction {
     return SQLiteSchema.recordID(zone, statement.int(0))
   }
 
-  /// Continues a walk through changes that met a damaged page of the table: takes the rows' numbers from the index, which is another
-  /// part of the file, and reads them one by one.
+  /// Continues a walk through changes at a damaged page of the table: reads the rows' numbers from the index, which is another part of the
+  /// file, and then row by row.
   func changesOneByOne(
     in zone: StoredZone.ID, _ walk: RowWalk, _ what: String, _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws {

@@ -111,7 +111,7 @@ extension SQLiteTransaction {
     }
     var start = name?.text ?? ""
     while true {
-      // The index alone tells where a lot ends: however many rows of other types there are, the walk pauses after each lot.
+      // The end of a lot is determined by the index alone: however many rows of other types there are, the walk pauses after each lot.
       let end = try lastName(ofLotIn: zone, after: start)
       guard try visitLot(of: type, in: zone, after: start, upTo: end, visit) else { return }
       guard let end, try pass(RecordName(end)) else { return }
