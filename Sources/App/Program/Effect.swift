@@ -61,7 +61,7 @@ public enum Effect: Equatable, Sendable {
   /// Delivers the next slice of the range that was opened with this token.
   case nextSlice(token: String)
   /// Delivers the rules of a time zone to an area (`Delivery.areaFile`): the part's name, `zone`, the zone's name, `1` for the device's own,
-  /// which an empty name asks for, its table, an empty one for a name that the host does not know, and the text that is kept as `KeptText.family`.
+  /// which an empty name asks for, its table, empty if the host does not know the name, and the text stored as `KeptText.family`.
   case areaZone(of: ModulePart, name: String)
   /// Stores a short text for the app's next start; an empty one deletes it.
   case keep(KeptText, String)
