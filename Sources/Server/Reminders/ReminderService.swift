@@ -15,6 +15,8 @@ final class ReminderService: Service, Sendable {
   private static let retryMilliseconds: Int64 = 60_000
   /// A subject rests so many times as long as a look at it took: one that is huge and changes all the time must not keep the server busy.
   private static let restFactor: Int64 = 20
+  /// The longest rest: a look also takes long because it waits for those of others, who must not delay what this one has changed.
+  private static let restMillisecondsMax: Int64 = 30_000
   /// The looks under way at the same time. Most of a look is waiting for its claims to be durable, which the store does for many at once.
   private static let looksMax = 32
 
@@ -69,7 +71,8 @@ final class ReminderService: Service, Sendable {
     var next: Timestamp?
     do { next = try await look(at: subject, now) } catch { next = now.adding(milliseconds: Self.retryMilliseconds) }
     let took = (ContinuousClock.now - start).components
-    let rest = (took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000) * Self.restFactor
+    let milliseconds = took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000
+    let rest = min(milliseconds * Self.restFactor, Self.restMillisecondsMax)
     // Not in this round again, whatever it says.
     next = next.map { max($0, now.adding(milliseconds: 1)) }
     plan.withLock { $0.finish(subject, restUntil: now.adding(milliseconds: rest), next: next) }
