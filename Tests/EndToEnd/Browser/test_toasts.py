@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from person import DESK, PHONE, TODAY, days_before
 from places import settle
+from test_couple import house, join  # noqa: F401
 
 # The lowest edge of what can be used on the screen, and the upper edge of the toast.
 EDGES = """(what) => {
@@ -65,6 +66,23 @@ def test_no_toast_covers_the_field_that_is_typed_in(meet, size):
         box, toast = field.bounding_box(), person.toast.bounding_box()
         isBeside = box["x"] > toast["x"] + toast["width"] or box["x"] + box["width"] < toast["x"]
         assert isBeside or box["y"] + box["height"] <= toast["y"], field.get_attribute("id")
+
+
+@SIZES
+def test_no_toast_covers_the_main_button(join, size):  # noqa: F811
+    """As after unlocking Pro, when the button that makes a code takes the place of the one that unlocks."""
+    person = join("Anna", size=size, is_touch=size != DESK, moves=False)
+    person.go("/us/pairing")
+    person.button("couple_buy").click()
+    expect(person.toast).to_be_visible()
+    button = person.button("couple_invite_action")
+    expect(button).to_be_visible()
+    settle(person.page)
+    covered = """(button) => {
+      const [box, toast] = [button, document.querySelector('.toast')].map((each) => each.getBoundingClientRect());
+      return box.bottom > toast.top && box.top < toast.bottom && box.right > toast.left && box.left < toast.right;
+    }"""
+    assert not button.evaluate(covered)
 
 
 def test_a_toast_leaves_with_its_screen_unless_it_undoes(person):
