@@ -33,8 +33,12 @@ extension Accounts {
   static func plain(_ text: String, _ member: String, charactersMax: Int) throws(AccountError) -> String {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.count <= charactersMax, trimmed.utf8.count <= 8 * charactersMax,
-      !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+      !trimmed.unicodeScalars.contains(where: { breaksLine($0.properties.generalCategory) })
     else { throw .textInvalid(member) }
     return trimmed
+  }
+
+  private static func breaksLine(_ category: Unicode.GeneralCategory) -> Bool {
+    category == .control || category == .lineSeparator || category == .paragraphSeparator
   }
 }

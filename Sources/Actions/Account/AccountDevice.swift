@@ -27,6 +27,14 @@ public struct AccountDevice: Sendable {
     isThis = json["isThis"]?.bool ?? false
   }
 
+  /// Whether the server takes the text as a device's name: not too long, in one line and without control characters.
+  public static func isName(_ text: String) -> Bool {
+    text.characterCount <= nameCharactersMax
+      && !text.unicodeScalars.contains {
+        $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || (0x2028...0x2029).contains($0.value)
+      }
+  }
+
   /// Reads the response of `GET /account/devices`, and leaves out what is no device.
   public static func list(_ response: JSON) -> [AccountDevice] {
     (response["devices"]?.array ?? []).prefix(countMax).compactMap { AccountDevice($0) }

@@ -139,6 +139,7 @@ extension AccountScreens {
   private func receivePerson(_ answer: AccountResponse, _ account: AccountState, _ step: inout Step) {
     let person = answer["account"]
     let names = [person.text("displayName"), person.text("name"), person.text("mail"), person.text("id")]
+    account.session.displayName = names[0]
     account.session.name = names.first { !$0.isEmpty } ?? ""
     account.session.hasPassword = person.flag("hasPassword")
     account.session.isDiscoverable = person.flag("isDiscoverable")

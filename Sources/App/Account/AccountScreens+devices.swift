@@ -53,6 +53,10 @@ extension AccountScreens {
   func renameDevice(_ step: inout Step) {
     guard let account = app.account, let device = account.session.renamed else { return }
     let name = account.entries.device.trimmedWhitespace
+    guard AccountDevice.isName(name) else {
+      (account.error, account.failed) = ("text-invalid", .renameDevice)
+      return
+    }
     call(
       .renameDevice, "POST", "/account/devices/" + device.id, with: [JSON.Member("name", .string(name))], &step)
   }

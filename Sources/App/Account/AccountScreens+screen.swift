@@ -152,6 +152,7 @@ extension AccountScreens {
       switch call {
       case .recover: strings.accountErrorCode
       case .password, .codes, .delete: strings.accountErrorPassword
+      case .renameDevice: strings.accountDeviceNameError(max: AccountDevice.nameCharactersMax)
       default: strings.accountErrorCredentials
       }
     case "limited": strings.accountErrorLimited

@@ -71,6 +71,8 @@ final class SyncState {
 struct SessionState {
   /// The user's name as the server reports it; empty until then.
   var name = ""
+  /// The user's own name in the account; empty for none. The name for the sign-in is not one.
+  var displayName = ""
   var hasPassword = true
   /// Whether others can find the account, as the user chose.
   var isDiscoverable = false

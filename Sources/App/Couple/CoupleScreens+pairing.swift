@@ -24,12 +24,13 @@ extension CoupleScreens {
   }
 
   /// The name that the pairing's form shows: the typed one, or else the known one, or else that in the family or of the account.
+  /// Never the name of the sign-in, by which Today would greet and the partner would know the user.
   var offeredName: String {
     if let typed = app.coupleView?.ownName { return typed }
     let known = ownName(couple)
     if !known.isEmpty { return known }
     let family = app.screens(of: .chores)?.ownName(app) ?? ""
-    return family.isEmpty ? app.account?.session.name ?? "" : family
+    return family.isEmpty ? app.account?.session.displayName ?? "" : family
   }
 
   /// Makes the name of the pairing's form the user's own.

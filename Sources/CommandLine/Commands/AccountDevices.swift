@@ -30,7 +30,7 @@ struct AccountDevices: AccountCommand {
     var isChanged: Bool?
     if let number, let name = name?.trimmedWhitespace {
       guard devices.indices.contains(number - 1) else { throw CommandError.deviceNotFound(number) }
-      guard name.characterCount <= AccountDevice.nameCharactersMax, !name.utf8.contains(where: { $0 < 0x20 }) else {
+      guard AccountDevice.isName(name) else {
         throw CommandError.deviceName(max: AccountDevice.nameCharactersMax)
       }
       let device = devices[number - 1]

@@ -54,6 +54,21 @@ import Texts
     #expect(app.model.account?.entries.device == "Küche")
   }
 
+  /// Nothing is sent that the server would refuse, and the sentence speaks of the name.
+  @Test(arguments: ["a\u{7F}", "a\u{85}b", "a\u{2028}b", "a\tb", String(repeating: "x", count: 101)])
+  func aNameThatCannotBeOneIsSaidAtOnce(_ name: String) {
+    var app = Self.app()
+    app.send("account.device:d2")
+    app.send("account.type:device:" + name)
+    app.send("account.rename")
+    #expect(app.requests.isEmpty && app.html.contains(Self.strings.accountDeviceNameError(max: 100)))
+    app.send("account.type:device:Küche")
+    app.send("account.rename")
+    #expect(app.body == #"{"name":"Küche"}"#)
+    app.answer("rename-device", 400, #"{"error":"text-invalid"}"#)
+    #expect(app.html.contains(Self.strings.accountDeviceNameError(max: 100)))
+  }
+
   @Test func aDeviceThatIsGoneIsNotNamed() {
     var app = Self.app()
     app.send("account.device:d9")

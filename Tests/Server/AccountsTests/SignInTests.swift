@@ -29,7 +29,7 @@ import Testing
       try await fixture.accounts.rename(device, of: anna.account.id, given)
       #expect(try await names() == [given.trimmingCharacters(in: .whitespaces), "Laptop"])
     }
-    for refused in ["a\nb", "\u{7}", String(repeating: "x", count: 101)] {
+    for refused in ["a\nb", "\u{7}", "a\u{7F}", "a\u{85}b", "a\u{2028}b", String(repeating: "x", count: 101)] {
       await #expect(throws: AccountError.textInvalid("name")) {
         try await fixture.accounts.rename(device, of: anna.account.id, refused)
       }
