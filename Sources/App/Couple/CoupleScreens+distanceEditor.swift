@@ -10,7 +10,7 @@ extension CoupleScreens {
       coupleSubhead(coupleWords.distance)
       switch state.distance {
       case .kilometres(let count): bigValue(state.label, distance(count), "")
-      case .setCity: bigValue(state.label, coupleWords.setCity, "")
+      case .setCity: bigValue(state.label, missingPlace(state), "")
       case .connect: connectCard(state)
       }
       ownPlaceSection(state)

@@ -72,14 +72,17 @@ extension CoupleScreens {
       card(
         .distance, .pin, coupleWords.distance, connectWords(state), "", isCall: !isSearching(state), leads: true)
     case .setCity:
-      card(
-        .distance, .pin, coupleWords.distance,
-        state.me.place?.point == nil || state.partner.name.isEmpty
-          ? coupleWords.setCity : strings.couplePlacePartnerMissing(name: state.partner.name), "",
-        isCall: true)
+      card(.distance, .pin, coupleWords.distance, missingPlace(state), "", isCall: true)
     case .kilometres(let count):
       card(.distance, .pin, state.label, distance(count), cities(state), isCall: false)
     }
+  }
+
+  /// Returns the text in place of a distance: whose place is missing.
+  func missingPlace(_ state: CoupleState) -> String {
+    if state.me.place?.point == nil { return coupleWords.setCity }
+    return state.partner.name.isEmpty
+      ? strings.couplePlacePartnerMissingUnnamed : strings.couplePlacePartnerMissing(name: state.partner.name)
   }
 
   /// Returns the text in place of content that needs a partner: the offer to pair, or that one is searched for.
