@@ -6,6 +6,12 @@ extension SettingsScreens {
   @HTMLBuilder var shortcutsSheet: Node {
     app.sheet(strings.shortcutTitle) {
       div(.class("shortcuts")) {
+        section {
+          h3 { strings.shortcutSectionPlaces }
+          dl {
+            for (i, place) in app.places.enumerated() { shortcutRow(place.name, "\(i + 1)") }
+          }
+        }
         shortcutList(strings.shortcutSectionAnywhere, isOfHabit: false)
         if app.replica.isOn(.habits) { shortcutList(strings.shortcutSectionHabit, isOfHabit: true) }
       }
@@ -18,12 +24,16 @@ extension SettingsScreens {
       dl {
         for shortcut in Shortcut.allCases
         where shortcut.isOfHabit == isOfHabit && (app.replica.isOn(.habits) || !shortcut.needsHabits) {
-          div {
-            dt { name(of: shortcut) }
-            dd { Node("kbd", [.class("kbd")], Node(text: shortcut.keyCap)) }
-          }
+          shortcutRow(name(of: shortcut), shortcut.keyCap)
         }
       }
+    }
+  }
+
+  private func shortcutRow(_ name: String, _ keyCap: String) -> Node {
+    div {
+      dt { name }
+      dd { Node("kbd", [.class("kbd")], Node(text: keyCap)) }
     }
   }
 
@@ -31,10 +41,6 @@ extension SettingsScreens {
     switch shortcut {
     case .help: strings.shortcutHelp
     case .newHabit: strings.shortcutNewHabit
-    case .today: strings.shortcutGoToday
-    case .habits: strings.shortcutGoHabits
-    case .statistics: strings.shortcutGoStats
-    case .settings: strings.shortcutGoSettings
     case .undo: strings.shortcutUndo
     case .close: strings.shortcutClose
     case .edit: strings.shortcutEdit

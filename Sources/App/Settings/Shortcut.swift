@@ -1,11 +1,7 @@
-/// The keyboard shortcuts, for `press` and the list of shortcuts.
+/// The keyboard shortcuts beside the digits, which lead to the places of the navigation: for `press` and the list of shortcuts.
 enum Shortcut: String, CaseIterable {
   case help = "?"
   case newHabit = "n"
-  case today = "1"
-  case habits = "2"
-  case statistics = "3"
-  case settings = "4"
   case undo = "u"
   case close = "Escape"
   case edit = "e"
@@ -15,17 +11,13 @@ enum Shortcut: String, CaseIterable {
   var isOfHabit: Bool { self == .edit || self == .share }
 
   /// Whether the shortcut is about habits, and missing where they are off.
-  var needsHabits: Bool { isOfHabit || self == .newHabit || self == .habits }
+  var needsHabits: Bool { isOfHabit || self == .newHabit }
 
   /// The label of its key.
   var keyCap: String {
     switch self {
     case .help: "?"
     case .newHabit: "N"
-    case .today: "1"
-    case .habits: "2"
-    case .statistics: "3"
-    case .settings: "4"
     case .undo: "U"
     case .close: "Esc"
     case .edit: "E"

@@ -101,27 +101,32 @@ extension AppModel {
       }
       offlineNote
       ul(.class("nav-list")) {
-        tab(.today, .today, strings.appTabToday)
-        for area in areasInUse {
-          let look = look(of: area)
-          tab(look.home, look.symbol, look.name)
-        }
-        tab(.statistics(nil), .chart, strings.appTabStats, style: "nav-wide")
-        tab(.settings, .settings, strings.appTabSettings, style: "nav-wide")
+        for place in places { tab(place) }
       }
     }
   }
 
-  /// - Parameter style: `nav-wide` for a place that phones reach by a button in a screen's head.
-  private func tab(_ target: Route, _ symbol: Icon, _ name: String, style: String = "") -> Node {
-    let isCurrent = route.section == target
-    return li(Attribute("class", style, if: !style.isEmpty)) {
+  /// The places of the navigation in their order, which is that of their keys.
+  var places: [NavigationPlace] {
+    var places = [NavigationPlace(.today, .today, strings.appTabToday)]
+    for area in areasInUse {
+      let look = look(of: area)
+      places.append(NavigationPlace(look.home, look.symbol, look.name))
+    }
+    places.append(NavigationPlace(.statistics(nil), .chart, strings.appTabStats, isWide: true))
+    places.append(NavigationPlace(.settings, .settings, strings.appTabSettings, isWide: true))
+    return places
+  }
+
+  private func tab(_ place: NavigationPlace) -> Node {
+    let isCurrent = route.section == place.route
+    return li(Attribute("class", "nav-wide", if: place.isWide)) {
       a(
-        .class("nav-item"), .href(target.path),
+        .class("nav-item"), .href(place.route.path),
         Attribute("aria-current", "page", if: isCurrent)
       ) {
-        icon(symbol)
-        span(.class("nav-label")) { name }
+        icon(place.symbol)
+        span(.class("nav-label")) { place.name }
       }
     }
   }

@@ -208,7 +208,7 @@ extension AppModel {
 
   /// Handles a keyboard shortcut; `shortcutsSheet` lists them.
   private func press(_ combo: String, _ step: inout Step) {
-    guard let shortcut = Shortcut(rawValue: combo) else { return }
+    guard let shortcut = Shortcut(rawValue: combo) else { return pressDigit(combo, &step) }
     if shortcut == .close {
       if overlay != nil { return closeOverlay(&step) }
       if habitView.isReordering { habitView.isReordering = false }
@@ -218,14 +218,17 @@ extension AppModel {
     switch shortcut {
     case .help: open(.shortcuts, &step)
     case .newHabit: habitScreens.startNewHabit(&step)
-    case .today: go(.today, .push, &step)
-    case .habits: go(.habits, .push, &step)
-    case .statistics: go(.statistics(nil), .push, &step)
-    case .settings: go(.settings, .push, &step)
     case .undo: if toast?.undo != nil { undo(&step) }
     case .edit: if case .habit(let id) = route { go(.editHabit(id), .push, &step) }
     case .share: if case .habit(let id) = route { open(.share(id), &step) }
     case .close: break
     }
+  }
+
+  /// A digit leads to the place of the navigation with this number.
+  private func pressDigit(_ combo: String, _ step: inout Step) {
+    guard overlay == nil, draft == nil, combo.utf8.count == 1, let digit = combo.utf8.first else { return }
+    let (number, places) = (Int(digit) - Int(UInt8(ascii: "1")), places)
+    if places.indices.contains(number) { go(places[number].route, .push, &step) }
   }
 }

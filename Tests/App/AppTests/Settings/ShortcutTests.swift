@@ -14,12 +14,32 @@ struct ShortcutTests {
     PageAudit(scene.html).root.visit {
       if $0.tag == "kbd", $0.attributes["aria-hidden"] == nil { keys.append($0.text) }
     }
-    #expect(keys.sorted() == Shortcut.allCases.map(\.keyCap).sorted())
+    let digits = scene.model.places.indices.map { "\($0 + 1)" }
+    #expect(keys.sorted() == (digits + Shortcut.allCases.map(\.keyCap)).sorted())
   }
 
+  /// The digits count the places of the navigation, in the order in which it shows them.
   @Test(arguments: [
-    ("n", Route.newHabit), ("1", .today), ("2", .habits), ("3", .statistics(nil)), ("4", .settings), ("x", .privacy),
-  ])
+    [], [.habits], [.us], [.chores, .calm], [.habits, .chores, .calm], AppArea.allCases,
+  ]) func digitsFollowTheNavigation(_ areas: [AppArea]) {
+    var scene = SettingsScene()
+    for area in AppArea.allCases { scene.send(.settings(.area(area, areas.contains(area)))) }
+    var places: [String] = []
+    PageAudit(scene.html).root.visit {
+      if $0.attributes["class"] == "nav-item" { places.append($0.attributes["href"] ?? "") }
+    }
+    #expect(places.count == areas.count + 3)
+    for (i, place) in places.enumerated() {
+      scene.send(.host(.key("\(i + 1)")))
+      #expect(scene.model.route.path == place)
+    }
+    for key in ["0", "\(places.count + 1)", "²", "12"] {
+      scene.send(.host(.key(key)))
+      #expect(scene.model.route == .settings, "\(key)")
+    }
+  }
+
+  @Test(arguments: [("n", Route.newHabit), ("x", .privacy)])
   func keysLeadToPlaces(_ key: String, _ route: Route) {
     var scene = SettingsScene(path: "/settings/privacy")
     scene.send(.host(.key(key)))

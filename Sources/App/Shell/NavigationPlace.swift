@@ -1,0 +1,14 @@
+/// A place of the navigation.
+///
+/// A class, as values of several words are costly in the browser's module.
+final class NavigationPlace {
+  let route: Route
+  let symbol: Icon
+  let name: String
+  /// Whether phones reach it by a button in a screen's head.
+  let isWide: Bool
+
+  init(_ route: Route, _ symbol: Icon, _ name: String, isWide: Bool = false) {
+    (self.route, self.symbol, self.name, self.isWide) = (route, symbol, name, isWide)
+  }
+}
