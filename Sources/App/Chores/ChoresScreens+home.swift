@@ -136,7 +136,7 @@ extension ChoresScreens {
         p { strings.choreNothingTodayText }
       }
     }
-    dayLists("home", day, picture)
+    dayLists("home", day, picture, of: nil)
   }
 
   /// The cards of the children, or of all members if there are none.
@@ -185,18 +185,29 @@ extension ChoresScreens {
   func memberDay(_ id: MemberID, _ picture: ChoresPicture, on screen: String) -> Node {
     let day = picture.day(of: id)
     return Node([
-      picture.cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing, dayLists(screen, day, picture),
+      picture.cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing, dayLists(screen, day, picture, of: id),
     ])
   }
 
-  private func dayLists(_ screen: String, _ day: ChoresDay, _ picture: ChoresPicture) -> Node {
+  private func dayLists(
+    _ screen: String, _ day: ChoresDay, _ picture: ChoresPicture, of member: MemberID?
+  ) -> Node {
     let isHome = screen == "home"
+    let next = picture.next(of: member, count: Self.nextCount)
     return Node([
       standingList(screen + "-due", strings.choreSectionDue, day.due, picture, on: screen, isLandmark: isHome),
       standingList(screen + "-open", strings.choreSectionOpen, day.open, picture, on: screen, isLandmark: isHome),
       standingList(screen + "-done", strings.choreSectionDone, day.done, picture, on: screen, isLandmark: isHome),
+      next.isEmpty
+        ? .nothing
+        : titled(screen + "-next", strings.choreSectionNext, isLandmark: isHome) {
+          rowList(screen + "-next", next, picture, on: screen)
+        },
     ])
   }
+
+  /// The number of chores that the home names in advance; all are in the list of chores.
+  private static var nextCount: Int { 3 }
 
   private func dayCard(_ card: DashboardCard) -> Node {
     section(.class("card rings"), .label(progressText(card))) {

@@ -133,6 +133,10 @@ final class ChoresPicture {
   private lazy var today: [Int] = book.today
   lazy var cards: [DashboardCard] = moment.cards(standings, byUrgency: today)
   private var days: [(member: MemberID?, day: ChoresDay)] = []
+  /// The occurrences that have not opened yet, the next first.
+  private lazy var upcoming: [Int] = standings.indices
+    .filter { standings[$0].state == .upcoming }
+    .ordered { Self.opening(standings[$0]) < Self.opening(standings[$1]) }
 
   init(
     _ actions: ChoresActions, _ state: FamilyState, zone: SyncZone, minute: Int64, epoch: Int64, _ book: StandingBook
@@ -153,6 +157,20 @@ final class ChoresPicture {
   func standing(of chore: ChoreID) -> ChoreStanding? { book.standings(of: chore).first }
 
   func standing(_ key: StandingKey) -> ChoreStanding? { book.standings(of: key.chore).first { key.names($0) } }
+
+  private static func opening(_ standing: ChoreStanding) -> Int32 {
+    (standing.isMoved ? standing.due : standing.occurrence.opening)?.number ?? Int32.max
+  }
+
+  /// Returns the first of a member's occurrences that have not opened yet; the whole family's if `member` is nil.
+  func next(of member: MemberID?, count: Int) -> [Int] {
+    let isParent = member.flatMap { household.member($0) }?.role == .parent
+    var found: [Int] = []
+    for place in upcoming where found.count < count {
+      if member.map({ standings[place].concerns($0, isParent: isParent) }) ?? true { found.append(place) }
+    }
+    return found
+  }
 
   /// Returns a member's open and done chores of today; the whole family's if `member` is nil.
   func day(of member: MemberID?) -> ChoresDay {

@@ -104,7 +104,8 @@ def fact(person, key):
 
 
 def home_titles(person):
-    return person.page.locator("#chores-home .row-check .row-title")
+    """The chores of the day, without the coming ones below them."""
+    return person.page.locator("#chores-home section:not([aria-labelledby$='-next']) .row-check .row-title")
 
 
 def says_of_sync(person, key, waiting=0):

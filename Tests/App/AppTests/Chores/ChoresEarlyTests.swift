@@ -19,6 +19,19 @@ import Texts
     "Fenster jedes Jahr am 24.12.", "Fenster alle 3 Monate nach Erledigung ab 1.12.",
   ]
 
+  /// A new chore that is not for today stands on the home, with its day.
+  @Test(arguments: lines) func theHomeShowsWhatComesNext(_ line: String) throws {
+    var app = AppDriver.withFamily()
+    _ = try app.addChore("Abwaschen täglich")
+    let next = "chores-title-home-next"
+    #expect(!app.html.contains(next))
+    _ = try app.addChore(line)
+    #expect(app.html.contains(next) && app.html.contains("Fenster"))
+    for number in 1...5 { _ = try app.addChore("Keller \(number) jeden Montag") }
+    let start = try #require(app.html.firstRange(of: next))
+    #expect(app.html[start.upperBound...].ranges(of: "row row-check").count == 3, "the next three")
+  }
+
   @Test(arguments: lines) func aParentIsOfferedToBringItForward(_ line: String) throws {
     var app = AppDriver.withFamily()
     let chore = try app.addChore(line)
