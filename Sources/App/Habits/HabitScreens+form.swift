@@ -22,8 +22,8 @@ extension HabitScreens {
           button(.class("btn btn-s btn-primary"), .type("submit")) { strings.appSave }
         }
         div(.class("form")) {
-          if draft.id == nil { limitNote }
           nameField(draft)
+          if draft.id == nil { limitNote }
           symbolField(draft)
           colorField(draft)
           goalField(draft)

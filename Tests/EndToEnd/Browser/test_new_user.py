@@ -1,0 +1,127 @@
+"""A new user's first steps on small phones, in both languages: nothing jumps, no word is broken, and what was made can be found."""
+import pytest
+from playwright.sync_api import expect
+
+import test_calm
+import test_chores
+from person import PHONE
+from places import chore, chores, settle
+from test_chores import add, check, found
+from test_looks import assert_clean, cut_off, violations, walk
+
+SMALL = (360, 740)
+SIZES = pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
+LANGUAGES = pytest.mark.parametrize("language", ["de", "en"])
+WEEKLY = {"de": "Fenster putzen jeden Montag", "en": "Clean the windows every Monday"}
+TITLE = {"de": "Fenster putzen", "en": "Clean the windows"}
+
+# Words of buttons, segments and the like that take more than one line.
+BROKEN = r"""() => {
+  const faults = [];
+  const controls = '.btn, .segment, .weekday, .chip, .nav-label, .toast-action, .banner-action, .link, .round, .menu-item, .palette, .kbd';
+  for (const control of document.querySelectorAll(controls)) {
+    if (!control.checkVisibility()) continue;
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.parentElement.closest('.sr')) continue;
+      for (const word of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = new Range();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`${control.localName}.${control.className}: "${word[0]}" of "${control.textContent.trim().slice(0, 60)}"`);
+      }
+    }
+  }
+  return faults;
+}"""
+
+
+def broken(page):
+    return page.evaluate(BROKEN)
+
+
+def arrive(meet, size, language, **traits):
+    return meet(size=size, language=language, moves=False, **traits)
+
+
+@SIZES
+@LANGUAGES
+def test_the_introductions_button_stands_at_one_place(meet, size, language):
+    person = arrive(meet, size, language)
+    person.open()
+    page, places = person.page, set()
+    for slide in range(4):
+        expect(page.locator(f"#welcome-{slide}")).to_be_visible()
+        settle(page)
+        box = page.locator(".welcome-foot .btn-primary").bounding_box()
+        assert box["y"] + box["height"] <= size[1]
+        places.add(tuple(round(box[side]) for side in ("x", "y", "width", "height")))
+        if slide < 3:
+            page.locator(".welcome-foot .btn[data-on-click^='settings.slide:']").click()
+    assert len(places) == 1, places
+    # Every area can be seen, and the last one is not behind the button.
+    last = page.locator(".welcome-areas .row").last
+    last.scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    area = last.bounding_box()
+    assert area["y"] + area["height"] <= box["y"]
+
+
+@SIZES
+@LANGUAGES
+def test_the_first_habit_begins_with_its_name(meet, size, language):
+    person = arrive(meet, size, language)
+    person.open()
+    person.button("onboarding_skip").click()
+    action = person.page.get_by_role("link", name=person.words("habit_empty_action"))
+    settle(person.page)
+    lines = action.evaluate("""(link) => {
+      const range = new Range();
+      range.selectNodeContents([...link.childNodes].findLast((node) => node.data?.trim()));
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }""")
+    assert lines == 1
+    action.click()
+    field = person.page.locator("#edit-name")
+    expect(field).to_be_focused()
+    first = person.page.locator("#edit-form .form").evaluate("(form) => form.querySelector('input, button, p').id")
+    assert first == "edit-name"
+    assert not [*cut_off(person.page), *violations(person.page)]
+
+
+@SIZES
+@LANGUAGES
+def test_a_weekly_chore_stands_on_the_home_at_once(meet, size, language):
+    person = arrive(meet, size, language)
+    found(person)
+    add(person, WEEKLY[language])
+    coming = person.page.get_by_role("region", name=person.words("chore_section_next"), exact=True)
+    expect(coming).to_contain_text(TITLE[language])
+    assert not [*cut_off(person.page), *violations(person.page), *broken(person.page)]
+    # A tick before its day says when it can be done.
+    check(person, TITLE[language]).click()
+    expect(person.sheet).to_contain_text(TITLE[language])
+
+
+@pytest.mark.slow
+@LANGUAGES
+def test_no_word_is_broken_in_a_button(meet, language):
+    person = arrive(meet, SMALL, language)
+    assert_clean(walk(person, broken, more=(chores, chore)))
+
+
+@pytest.mark.slow
+@LANGUAGES
+def test_no_word_is_broken_in_a_button_of_an_area(meet, language):
+    person, other = arrive(meet, SMALL, language), arrive(meet, SMALL, language)
+    test_calm.begin(person)
+    faults = [f"{place}: {fault}" for place in test_calm.places(person) for fault in settled(person)]
+    faults += [f"{place}: {fault}" for place in test_chores.places(other) for fault in settled(other)]
+    assert_clean("\n".join(faults))
+
+
+def settled(person):
+    settle(person.page)
+    return broken(person.page)
