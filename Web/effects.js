@@ -36,7 +36,7 @@ export function makeEffects(host) {
     [effects.deflate]: ([token, bytes]) => deflate([text(token), bytes], host),
     [effects.timer]: ([name, milliseconds]) => startTimer(timers, text(name), Number(text(milliseconds)), send),
     [effects.askPersistence]: () => persist(send),
-    [effects.haptic]: ([milliseconds]) => navigator.vibrate?.(Number(text(milliseconds))),
+    [effects.haptic]: ([milliseconds]) => vibrate(Number(text(milliseconds))),
     [effects.wipe]: () => storage.wipe(),
     [effects.scrollToTop]: () => scrollToTop(),
     [effects.reload]: () => reload(),
@@ -58,6 +58,11 @@ export function makeEffects(host) {
       console.error('effect', code, error);
     }
   };
+}
+
+/** Vibrates, unless the user has not touched the page yet: an answer that was kept is carried out at its start, and browsers warn of it. */
+function vibrate(milliseconds) {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(milliseconds);
 }
 
 const blob = (bytes, type) => new Blob([bytes], { type: text(type) });
