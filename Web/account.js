@@ -8,6 +8,7 @@ import * as messages from './border-messages.js';
 import { text } from './bytes.js';
 import { placeEffects } from './places.js';
 import { push } from './push.js';
+import { answerOf } from './request.js';
 import { loadStyles } from './styles.js';
 import { offsetIn, zoneTable } from './zone.js';
 
@@ -16,8 +17,6 @@ const STREAM = '/stream/1/iCloud.app.alltag/production';
 /** The first wait before a refused stream is opened again. It doubles each time. */
 const STREAM_MILLISECONDS = 2000;
 const STREAM_MILLISECONDS_MAX = 300_000;
-/** The maximum size of a response. A page of changes has at most 200 records of 1 MB, far more than realistic. */
-const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 const TEXTS_OF_ALL = '@@account-texts@@';
 
 /** Requests under way, by id. */
@@ -71,27 +70,10 @@ async function request(id, method, path, body) {
   const flight = new AbortController();
   flights.set(id, flight);
   const mine = life;
-  let answer = ['0', '', new Uint8Array()];
-  try {
-    const response = await fetch(path, {
-      method, body: method === 'POST' || method === 'PUT' ? body : undefined, signal: flight.signal, credentials: 'same-origin',
-      cache: 'no-store', redirect: 'error', headers: { 'Content-Type': 'application/json' },
-    });
-    const bytes = await bytesOf(response);
-    answer = [String(response.status), response.headers.get('Retry-After') ?? '', bytes];
-  } catch (error) {
-    if (flight.signal.aborted) return;
-    console.info('request', path, error.name);
-  }
+  const answer = await answerOf(method, path, body, flight.signal).catch(() => null);
+  if (!answer) return;
   if (flights.get(id) === flight) flights.delete(id);
   if (mine === life) host.deliver(deliveries.answer, [id, ...answer]);
-}
-
-async function bytesOf(response) {
-  if (Number(response.headers.get('Content-Length')) > ANSWER_BYTES_MAX) throw new RangeError('the answer is too long');
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > ANSWER_BYTES_MAX) throw new RangeError('the answer is too long');
-  return bytes;
 }
 
 function cancel(id) {

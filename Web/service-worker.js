@@ -6,6 +6,8 @@ const FILES = '@@files@@';
 const LATER = '@@later-files@@';
 /** The parts of the module, as in parts.js. */
 const PARTS = '@@parts@@';
+/** The script that carries out a reminder's answer. The browser keeps it with this worker. */
+const ANSWERS = '/@@answers.js@@';
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 // The user's own background sound (own-sound.js).
@@ -18,6 +20,12 @@ const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream
 const HASHED = /\.[0-9a-f]{16}\.\w+$/;
 
 addEventListener('install', (event) => {
+  // A script that was not loaded by the end of the installation can never be: then a page carries the answers out.
+  try {
+    importScripts(ANSWERS);
+  } catch (error) {
+    console.warn('answers', error);
+  }
   route(event);
   event.waitUntil(install());
 });
@@ -139,17 +147,42 @@ async function open(path) {
   return page.focus().catch(() => {});
 }
 
+/** How long an open page has time to take an answer; one that the system has put to sleep does not. */
+const PAGE_MILLISECONDS = 3000;
+
 /**
- * Passes on the message of a button, completed by the time of the tap if it ends with a colon. It is kept until a page has
- * read it (`Web/reminders.js`): an open one at once, otherwise the next one. A quiet button opens no page.
+ * Carries out the message of a button, completed by the time of the tap if it ends with a colon: by an open page, or without one
+ * here, unless the button brings the app to the front anyway. It is kept until its effect is stored; otherwise the next page takes it
+ * (`Web/reminders.js`).
  */
 async function press(message, isQuiet) {
   const text = message.endsWith(':') ? message + Date.now() : message;
+  const kept = `/pressed/${crypto.randomUUID()}`;
   // Not in a URL, or any site could trigger actions by a link.
-  await (await caches.open(NOTIFICATIONS)).put(`/pressed/${crypto.randomUUID()}`, new Response(text));
+  await (await caches.open(NOTIFICATIONS)).put(kept, new Response(text));
   const page = await front();
   page?.postMessage({ isPressed: true });
-  if (!isQuiet) await open('');
+  if (!isQuiet) return open('');
+  return (page && (await isTaken(kept))) || answer();
+}
+
+async function isTaken(kept) {
+  const cache = await caches.open(NOTIFICATIONS);
+  for (const end = Date.now() + PAGE_MILLISECONDS; Date.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (!(await cache.match(kept))) return true;
+  }
+  return false;
+}
+
+/** Carries out all answers that are kept. */
+async function answer() {
+  try {
+    if (!self.answers) importScripts(ANSWERS);
+    await self.answers.carryOut(CACHE);
+  } catch (error) {
+    console.info('answers', error);
+  }
 }
 
 async function front() {
@@ -192,7 +225,7 @@ async function tell(data) {
   await registration.showNotification(filled(title, texts) || 'Alltag', {
     body: filled(text, texts), tag: thing ?? tag, renotify: !before.some(({ data }) => data?.key === key),
     // Silent if the user has the app in focus.
-    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', ...(key && { key }) },
+    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', ...(key && { key, isQuiet: true }) },
     actions: key && button ? [{ title: button, action: `${action}${occurrence}` }] : [],
   });
   if (key) await note(key, pages);

@@ -118,6 +118,18 @@ export class Storage {
     this.#journal.append(bytes);
   }
 
+  /** Waits for what is being written. Returns whether everything appended is on the disk. */
+  async isStored() {
+    await this.#journal.settled();
+    return this.#journal.unstored.length === 0;
+  }
+
+  /** Stops storing and listening for good. */
+  end() {
+    this.#close();
+    this.#tabs.end();
+  }
+
   #stored(key, { id, bytes }) {
     this.#coverage.stored(key, bytes.length);
     this.#tabs.say({ key, id, bytes });
@@ -179,7 +191,8 @@ export class Storage {
    * Handles another tab's message: {key, id, bytes} stored an entry, {generation, keys, isRequested} folded, {isWiped}.
    */
   #hear({ key, id, bytes, generation, keys, isRequested, isWiped }) {
-    if (isWiped) return location.replace('/');
+    // A service worker stays, without the database.
+    if (isWiped) return location.replace?.('/');
     if (generation === undefined) {
       if (!this.#coverage.heard(key, { id, bytes })) return;
       this.#model.replay(bytes);

@@ -23,6 +23,12 @@ export class Tabs {
     this.#channel.postMessage(data);
   }
 
+  /** Hears and says nothing any more. */
+  end() {
+    this.#channel.close();
+    this.#waiting = [];
+  }
+
   /** Runs `read` and returns its result or error. Messages that arrive in the meantime are handled afterwards. */
   async whileReading(read) {
     this.#readingCount += 1;

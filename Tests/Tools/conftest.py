@@ -68,6 +68,7 @@ def web(tmp_path):
     made.write("Web/scriptable.js", 'const ADDRESS = "@@address@@"; // kept as it is\n')
     made.write("Tools/strings", STRINGS)
     (tmp_path / "Tools/strings").chmod(0o755)
+    made.write("Web/answers.js", "import { one } from './one.js';\nexport const carryOut = () => one;\n")
     made.write("Web/theme.js", "// gone\ndocument.title = 1;\n")
     made.write("Web/service-worker.js", 'const files = "@@files@@";\nconst later = "@@later-files@@";\nconst version = "@@version@@";\n')
     made.write("Sources/WebEntry/spare.txt", "+idle\nApp/Spare.swift\n")

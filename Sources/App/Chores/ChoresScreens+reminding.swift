@@ -81,7 +81,7 @@ extension ChoresScreens {
       .notify(
         ReminderNotice(
           key: reminder.key, tag: ChoreReminder.keyPrefix + chore.id.id.text, title: chore.title, body: text,
-          path: Route.chores(.chore(chore.id)).path, isQuiet: false,
+          path: Route.chores(.chore(chore.id)).path, isQuiet: true,
           buttons: [
             ReminderNotice.Button(
               name: strings.choreStateDone, message: Message.chores(.done, StandingKey(reminder.standing).text).wire)

@@ -28,7 +28,7 @@ struct ReminderScreens: Screens {
             key: reminder.key, tag: habit.id.reminderTag,
             title: app.formats.reminderTitle(habit),
             body: app.formats.reminderText(habit, minute: reminder.minute), path: Route.habit(habit.id).path,
-            isQuiet: false,
+            isQuiet: true,
             buttons: [
               ReminderNotice.Button(
                 name: strings.habitReminderDone, message: Message.habit(.complete(habit.id, reminder.day)).wire)

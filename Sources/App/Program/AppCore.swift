@@ -11,7 +11,8 @@ public struct AppCore {
   public private(set) var model = AppModel()
   private var painter = Painter()
   private var output = Output()
-  private var hasStarted = false
+  /// Whether there is a page to paint.
+  private var hasPage = false
 
   public init() {}
 
@@ -38,7 +39,7 @@ public struct AppCore {
     }
   }
 
-  /// Starts the app and paints the first page. Fields: languages, zone table, path, flags, origin.
+  /// Starts the app and paints the first page, but none with the flag `background`. Fields: languages, zone table, path, flags, origin.
   public mutating func start(_ fields: [[UInt8]], _ tick: Tick) {
     func text(_ i: Int) -> String { i < fields.count ? String(decoding: fields[i], as: UTF8.self) : "" }
     model.environment.languages = text(0).split(separator: ",").map { String($0) }
@@ -47,7 +48,7 @@ public struct AppCore {
     model.environment.origin = text(4)
     var step = Step(tick)
     model.begin(path: text(2), &step)
-    hasStarted = true
+    hasPage = !model.environment.isBackground
     finish(step)
   }
 
@@ -81,7 +82,7 @@ public struct AppCore {
 
   /// Repaints the regions that other tabs' changes affect.
   public mutating func render() {
-    guard hasStarted else { return }
+    guard hasPage else { return }
     output.patches.append(contentsOf: painter.paint(model))
   }
 

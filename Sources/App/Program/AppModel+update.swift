@@ -21,7 +21,7 @@ extension AppModel {
     habitScreens.perform(&step) { $0.purgeAll() }
     if replica.hasLedger { openAccountPart(&step) }
     openNeededParts(&step)
-    record(.appOpen, &step)
+    if !environment.isBackground { record(.appOpen, &step) }
     // The page reloads after "Delete everything", and confirms the deletion then.
     if address.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
     showDocument(&step)

@@ -74,6 +74,9 @@ public struct Environment: Equatable, Sendable {
   public var zoneName = ""
 
   public init() {}
+
+  /// Whether there is no page, as in the service worker that carries out a reminder's answer.
+  public var isBackground: Bool { flags.contains("background") }
 }
 
 /// The view state of the habits' screens.

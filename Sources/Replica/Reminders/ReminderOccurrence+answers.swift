@@ -42,9 +42,4 @@ extension ReminderOccurrence {
       return DrinkLevel.allCases.map { ReminderAnswer(kind: .evening($0), message: "calm.evening:\($0.code):") }
     }
   }
-
-  /// Whether an answer does not bring the app to the front.
-  public var isAnsweredQuietly: Bool {
-    if case .calm = subject { true } else { false }
-  }
 }

@@ -27,7 +27,7 @@ extension DeviceMessage {
       .init(
         "data",
         .object([
-          .init("key", .string(occurrence.key)), .init("isQuiet", .bool(occurrence.isAnsweredQuietly)),
+          .init("key", .string(occurrence.key)), .init("isQuiet", .bool(true)),
         ])),
     ]
     if isQuiet { notification.append(.init("silent", .bool(true))) }

@@ -18,13 +18,24 @@ import Texts
     app.send("tick")
     let notice = try #require(app.effects.first { if case .notify = $0 { true } else { false } })
     guard case .notify(let shown) = notice, let button = shown.buttons.first else { return }
-    #expect(shown.title == "Lesen" && shown.tag == "habit-" + id.text && !shown.isQuiet)
+    #expect(shown.title == "Lesen" && shown.tag == "habit-" + id.text && shown.isQuiet)
     #expect(shown.key == "habit-\(id.text)-20261112-\(minute + 2)")
     app.send("tick")
     #expect(!app.effects.contains { if case .notify = $0 { true } else { false } })
     app.send(button.message)
     app.send(button.message)
     #expect(app.model.habits[id]?.history.count == 1)
+  }
+
+  /// Without a page, in the service worker, an answer is carried out, but nothing is painted or counted as a visit.
+  @Test(arguments: [("", true), ("background", false)])
+  func anAnswerNeedsNoPage(_ flags: String, _ hasPage: Bool) {
+    var scene = SettingsScene(path: "/", flags: flags)
+    let id = scene.add("Lesen")
+    let patches = scene.patches(.habit(.complete(id, scene.model.today)))
+    #expect(patches.isEmpty == !hasPage)
+    #expect(scene.eventKinds.contains(.appOpen) == hasPage)
+    #expect(scene.model.habits[id]?.history.count == 1)
   }
 
   /// Doing it later withdraws what is shown.

@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts import SIGN_IN_MILLISECONDS, assert_faultless
+from answering import Answers
 from push_service import Browser, service  # noqa: F401
 from serving import Serving
 from test_chores import add, check, fill, is_done
@@ -104,5 +105,11 @@ def test_the_server_tells_what_is_due_and_its_button_does_it(arrive, service):  
     shown = worker.deliver(message)
     assert (shown["title"], shown["body"]) == ("Blumen gießen", anna.words("chore_remind_by", end))
     assert shown["tag"] == f"chore-{message['chore']}"
+    # With no page open.
+    answers = Answers(anna)
+    answers.close_app()
+    before = answers.stored["journal"]
     worker.worker.evaluate(PRESS)
+    answers.wait_stored(before)
+    answers.open_app("/chores")
     is_done(anna, "Blumen gießen")

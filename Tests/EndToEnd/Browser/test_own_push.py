@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts import EXPECTED, SIGN_IN_MILLISECONDS, assert_faultless, create_account, new_account_name
+from answering import Answers
 from push_service import Browser, service  # noqa: F401
 from serving import Serving
 from test_couple_push import Worker, subscription, switch, wait_known
@@ -47,6 +48,11 @@ def test_a_reminder_of_a_habit_comes_from_the_server_and_its_button_checks_it(me
     shown = worker.deliver(message)
     assert (shown["title"], shown["body"]) == ("Laufen", time.strftime("%H:%M"))
     assert shown["actions"][0]["title"] == anna.words("habit_reminder_done")
+    # With no page open.
+    answers = Answers(anna)
+    answers.close_app()
+    before = answers.stored["journal"]
     worker.worker.evaluate(PRESS)
-    anna.go("/")
+    answers.wait_stored(before)
+    answers.open_app()
     expect(anna.check("Laufen")).to_have_attribute("aria-pressed", "true")

@@ -98,7 +98,7 @@ def assemble(folder, module, version="1"):
     names = ["app.wasm", "app.css"] + [f"{part}.wasm" for part, known in PARTS.items() if known["isIdle"]]
     used = [f"{part}.wasm" for part, known in PARTS.items() if not known["isIdle"]]
     for path in sorted(WEB.glob("*.js")) + [WEB / "index.html"]:
-        if path.suffix == ".js" and path.name != "service-worker.js":
+        if path.suffix == ".js" and path.name not in ("service-worker.js", "answers.js"):
             names.append(path.name)
     files = "[" + ",".join(f'"/{name}"' for name in ["", *names]) + "]"
     for path in [*WEB.glob("*.js"), WEB / "index.html"]:
@@ -106,6 +106,9 @@ def assemble(folder, module, version="1"):
         text = text.replace("'@@account-texts@@'", "['eins', 'one']").replace("'@@parts@@'", json.dumps(PARTS))
         text = text.replace("'@@later-files@@'", json.dumps([f"/{name}" for name in [*used, "account.js", "account.css", "calm.js", "calm.css", "places.bin"]]))
         (folder / path.name).write_text(re.sub(r"@@([\w.-]+)@@", r"\1", text), encoding="utf-8")
+    # The service worker's script is a classic one, as Tools/build-web makes it of the modules.
+    bundle = ["esbuild", "answers.js", "--bundle", "--format=iife", "--global-name=answers", "--log-level=warning"]
+    (folder / "answers.js").write_bytes(subprocess.run(bundle, check=True, cwd=folder, stdout=subprocess.PIPE).stdout)
     shutil.copytree(FOLDER / "pages", folder / "pages", dirs_exist_ok=True)
     return folder
 

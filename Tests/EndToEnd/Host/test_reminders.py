@@ -195,7 +195,7 @@ def test_a_reminder_from_the_server_is_shown_and_has_its_button(worker):
     first, second = worker.evaluate(PUSH, DUE), worker.evaluate(PUSH, {**DUE, "by": 1080})
     assert (first[0]["title"], first[0]["body"], first[0]["tag"]) == ("Müll", "Heute dran", "chore-C")
     assert first[0]["actions"] == [{"title": "Erledigt", "action": "chores.done:C.20261112"}]
-    assert first[0]["data"] == {"key": KEY, "path": "/chores/C"} and first[0]["renotify"]
+    assert first[0]["data"] == {"key": KEY, "path": "/chores/C", "isQuiet": True} and first[0]["renotify"]
     # One of the same key is there already, so it makes no sound again.
     assert not second[1]["renotify"]
     assert second[1]["body"].startswith("Bis ") and "{" not in second[1]["body"]

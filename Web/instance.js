@@ -1,0 +1,165 @@
+// An instance of the module without a page, in the service worker: it paints nothing, and of the effects that it asks for only those are
+// carried out that store, sync and close notifications.
+
+import * as deliveries from './border-deliveries.js';
+import * as effects from './border-effects.js';
+import * as messages from './border-messages.js';
+import { tellZone } from './area-zone.js';
+import { text } from './bytes.js';
+import { Model } from './model.js';
+import { answerOf } from './request.js';
+import { zoneTable } from './zone.js';
+
+/** Tells Swift that there is no page. */
+const FLAGS = 'background';
+/** The timer of the sync, and how soon it must ring to be waited for. */
+const TIMER = 'sync';
+const TIMER_MILLISECONDS_MAX = 3000;
+
+/** A model that takes everything or nothing: data that this worker cannot read may be those of a newer version's page. */
+class WholeModel extends Model {
+  replace(content) {
+    const damaged = super.replace(content);
+    if (damaged.length > 0) throw new Error(`cannot read ${damaged.map(({ key }) => key).join(' ')}`);
+    return damaged;
+  }
+}
+
+export class Instance {
+  /** Whether the data belong to an account. */
+  hasAccount = false;
+  #core;
+  #storage;
+  #queue = [];
+  #isBusy = false;
+  #isStopped = false;
+  #changeCount = 0;
+  #parts = [];
+  #over = [];
+  /** The requests under way, by id: what aborts each, and the promise of its end. */
+  #flights = new Map();
+  /** The time at which the timer rings; 0 for none. */
+  #rings = 0;
+
+  constructor(core, storage) {
+    this.#core = core;
+    this.#storage = storage;
+  }
+
+  /** Reads everything stored, and loads the areas' code. Throws if something stored cannot be read. */
+  async start() {
+    await this.#storage.fill(new WholeModel(this.#core, () => this.send(messages.foreign)));
+    this.#enqueue((core) => core.start(navigator.languages.join(','), zoneTable(), '/', FLAGS, location.origin));
+    for (let part; (part = this.#parts.shift()); ) {
+      if (await this.complete(part)) this.send(`${messages.part}:${part}`);
+    }
+  }
+
+  /** Loads a part; returns whether it is there. */
+  async complete(part) {
+    await this.#core.complete(part);
+    return this.#core.has(part);
+  }
+
+  send(message) {
+    this.#enqueue((core) => core.send(message));
+  }
+
+  deliver(kind, fields) {
+    this.#enqueue((core) => core.deliver(kind, fields));
+  }
+
+  /** Sends a message. Returns whether it has changed any data. */
+  change(message) {
+    const before = this.#changeCount;
+    this.send(message);
+    return this.#changeCount > before;
+  }
+
+  /** Closes the notifications that are settled by what was sent. */
+  async withdraw() {
+    const keys = this.#over;
+    const shown = keys.length > 0 ? await registration.getNotifications() : [];
+    for (const notification of shown) if (keys.includes(notification.data?.key)) notification.close();
+  }
+
+  /** Waits until nothing is under way, for as many milliseconds at most. */
+  async idle(millisecondsMax) {
+    const end = Date.now() + millisecondsMax;
+    while (!this.#isStopped && Date.now() < end) {
+      const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+      const left = this.#rings - Date.now();
+      if (this.#flights.size > 0) {
+        await Promise.race([...[...this.#flights.values()].map(({ ended }) => ended), wait(end - Date.now())]);
+      } else if (this.#rings > 0 && left < TIMER_MILLISECONDS_MAX) {
+        await wait(left);
+        this.#rings = 0;
+        this.send(`${messages.timer}:${TIMER}`);
+      } else {
+        return;
+      }
+    }
+  }
+
+  /** Waits until what has arrived is on the disk. */
+  stored() {
+    return this.#storage.isStored();
+  }
+
+  /** Ends all requests, and takes nothing any more. */
+  stop() {
+    this.#isStopped = true;
+    for (const id of [...this.#flights.keys()]) this.#cancel(id);
+  }
+
+  #enqueue(act) {
+    this.#queue.push(act);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      while (this.#queue.length > 0 && !this.#isStopped) {
+        this.#queue.shift()(this.#core);
+        for (const { code, fields } of this.#core.drainOutput().effects) this.#act[code]?.(fields);
+      }
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #act = {
+    [effects.append]: ([entry]) => {
+      this.#changeCount += 1;
+      this.#storage.append(entry);
+    },
+    [effects.withdraw]: (keys) => this.#over.push(...keys.map(text)),
+    [effects.openAccount]: () => (this.hasAccount = true),
+    [effects.openPart]: ([part]) => this.#parts.push(text(part)),
+    [effects.areaZone]: ([part, name]) => tellZone(text(part), text(name), this),
+    [effects.request]: ([id, method, path, body]) => this.#request(text(id), text(method), text(path), body.slice()),
+    [effects.cancel]: ([id]) => this.#cancel(text(id)),
+    [effects.timer]: ([name, milliseconds]) => {
+      if (text(name) === TIMER) this.#rings = Number(text(milliseconds)) && Date.now() + Number(text(milliseconds));
+    },
+  };
+
+  #request(id, method, path, body) {
+    this.#cancel(id);
+    const flight = new AbortController();
+    const ended = answerOf(method, path, body, flight.signal).then((answer) => {
+      if (this.#flights.get(id)?.flight !== flight) return;
+      this.#flights.delete(id);
+      this.deliver(deliveries.answer, [id, ...answer]);
+    }).catch((error) => {
+      if (flight.signal.aborted) return;
+      console.info('answers', error);
+      this.stop();
+    });
+    this.#flights.set(id, { flight, ended });
+  }
+
+  #cancel(id) {
+    const known = this.#flights.get(id);
+    this.#flights.delete(id);
+    known?.flight.abort();
+  }
+}
