@@ -17,7 +17,7 @@ import { applyPatches } from './page.js';
 import { chain, idleParts, isPrepared, MissingPart, partsForKeys, preparePart } from './parts.js';
 import { listenForReordering } from './reorder.js';
 import { Storage } from './storage.js';
-import { startReminders, tellDelivered } from './reminders.js';
+import { hasDelivered, startReminders, tellDelivered } from './reminders.js';
 import { followToast } from './toasts.js';
 import { startUpdates } from './updates.js';
 import { zoneTable } from './zone.js';
@@ -203,6 +203,7 @@ function flags() {
     camera: 'mediaDevices' in navigator,
     notifications: 'Notification' in window && Notification.permission === 'granted',
     haptics: 'vibrate' in navigator,
+    delivered: hasDelivered(),
   };
   return Object.keys(holds).filter((name) => holds[name]).join(',');
 }

@@ -29,6 +29,9 @@ export function noteTold(send) {
   });
 }
 
+/** Whether something was delivered, which `tellDelivered` will say. */
+export const hasDelivered = () => delivered().length > 0;
+
 /** Sends the list of what was delivered, if there is anything: key, minute shown and minute withdrawn (0 for none). */
 export function tellDelivered(send) {
   const list = delivered().map(([key, ...times]) => [key, ...times.map((time) => Math.floor(time / 60_000))].join(' '));

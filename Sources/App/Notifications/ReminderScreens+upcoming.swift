@@ -94,40 +94,21 @@ extension ReminderScreens {
 
   // MARK: Missed
 
-  /// The reminders whose time has passed, the latest first. Each stays until its activity is done or the user has read it.
-  var elapsed: [ElapsedReminder] {
-    let start = now.adding(milliseconds: -Self.dayCount * Timestamp.millisecondsPerDay)
-    let read = app.readReminders
-    var all: [ElapsedReminder] = []
-    if app.replica.isOn(.habits) {
-      let found = HabitReminder.elapsed(start, now, app.habits, rules) { key in
-        read.contains { $0.equalsBytewise(key) }
-      }
-      all = found.map {
-        ElapsedReminder(
-          $0.times, name: $0.habit.name, symbol: .bell, style: "c-blue", path: Route.habit($0.habit.id).path)
-      }
-    }
-    for screens in app.areaScreens where app.replica.isOn(screens.part.area) {
-      all += screens.elapsedReminders(after: start, app)
-    }
-    return all.ordered { $0.times.moment > $1.times.moment }
-  }
-
   /// The row in the settings that leads to this screen and counts what was missed.
   var settingsRow: Node {
-    let count = elapsed.count
+    let count = app.missedReminders.missed.count
     return linkRow(
       .bell, strings.settingsReminders, count == 0 ? "" : strings.reminderMissedCount(count: count), to: .reminders)
   }
 
   @HTMLBuilder private var elapsedSection: Node {
-    let elapsed = elapsed
+    let elapsed = app.missedReminders.missed
     if !elapsed.isEmpty {
       settingsSection("missed", strings.reminderMissed, note: strings.reminderMissedText) {
         for each in elapsed { elapsedRow(each) }
         if elapsed.count > 1 {
-          actionRow(.habits, strings.reminderReadAll, "", .shell(.readReminders(keys(of: elapsed))))
+          let keys = app.missedReminders.missedKeys(of: elapsed)
+          actionRow(.habits, strings.reminderReadAll, "", .shell(.readReminders(keys)))
         }
       }
     }
@@ -152,19 +133,6 @@ extension ReminderScreens {
     return strings.reminderMissedAt(time: moment(times.moment))
       + (isShown ? "" : " · " + strings.reminderMissedUnseen)
       + (times.count > 1 ? " · " + strings.reminderMissedRow(count: times.count) : "")
-  }
-
-  private func keys(of elapsed: [ElapsedReminder]) -> String {
-    var text = ""
-    for each in elapsed { text += (text.isEmpty ? "" : " ") + each.times.key }
-    return text
-  }
-
-  /// Handles that the user has read of missed times. Those that are still shown are closed.
-  ///
-  /// - Parameter keys: Separated by blanks.
-  func read(_ keys: String, _ step: inout Step) {
-    step.effects.append(.withdraw(keys: keys.parts(by: UInt8(ascii: " "))))
   }
 
   // MARK: Delivered

@@ -41,6 +41,8 @@ public final class AppModel {
   var remindedUntil: Timestamp?
   /// The reminders delivered on this device in the last days, oldest first.
   var delivered: [DeliveredReminder] = []
+  /// Whether the host has told what was delivered.
+  var knowsDelivered = false
   /// The keys of the reminders that were read or withdrawn in the last days.
   var readReminders: [String] { delivered.filter { !$0.isOpen }.map { $0.key } }
   /// Messages of areas whose code is not loaded yet.

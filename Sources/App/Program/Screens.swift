@@ -25,6 +25,7 @@ extension AppModel {
   var choresScreens: ChoresScreens { ChoresScreens(app: self) }
   var coupleScreens: CoupleScreens { CoupleScreens(app: self) }
   var habitScreens: HabitScreens { HabitScreens(app: self) }
+  var missedReminders: MissedReminders { MissedReminders(app: self) }
   var reminderScreens: ReminderScreens { ReminderScreens(app: self) }
   var rhythmScreens: RhythmScreens { RhythmScreens(app: self) }
   var settingsScreens: SettingsScreens { SettingsScreens(app: self) }

@@ -19,7 +19,7 @@ extension AppModel {
     case .install:
       settingsView.canInstall = false
       step.effects.append(.promptInstall)
-    case .readReminders(let keys): reminderScreens.read(keys, &step)
+    case .readReminders(let keys): missedReminders.noteRead(keys, &step)
     }
   }
 
@@ -45,6 +45,7 @@ extension AppModel {
       settingsScreens.leaveReminderSlide()
     case .reminded(let list):
       delivered = DeliveredReminder.list(list)
+      knowsDelivered = true
       updateAreas(&step)
     case .foreign:
       epoch += 1

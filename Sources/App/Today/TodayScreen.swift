@@ -23,6 +23,7 @@ struct TodayScreen: Screens {
       } else if others.isEmpty {
         if app.isArriving { Node("progress", [.class("progress"), .label(strings.todayTitle)]) } else { nothing }
       }
+      app.missedReminders.todayRow
       todaySection("due", strings.todaySectionDue, plan.due)
       todaySection("done", strings.todaySectionDone, plan.done)
       todaySection("over", strings.calendarStateOver, plan.over)

@@ -18,6 +18,8 @@ struct AppDriver {
   var clock = Timestamp(milliseconds: 1_794_470_400_000)  // 2026-11-12 08:00 UTC
   private var nextRandom: UInt64 = 1
   private let languages: String
+  /// The host's description of the device at a start.
+  var flags = "touch"
   /// Whether the host has not loaded the parts of the module that were asked for.
   var holdsParts = false
   /// The sync's requests since the start, for tests that answer them one by one.
@@ -45,7 +47,7 @@ struct AppDriver {
     }
     for entry in journal { replay(entry) }
     let fields: [[UInt8]] = [
-      Array(languages.utf8), [], Array(path.utf8), Array("touch".utf8), Array("http://127.0.0.1:8080".utf8),
+      Array(languages.utf8), [], Array(path.utf8), Array(flags.utf8), Array("http://127.0.0.1:8080".utf8),
     ]
     core.start(fields, tick())
     collect()

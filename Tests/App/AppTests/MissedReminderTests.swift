@@ -65,6 +65,31 @@ import Texts
     #expect(!app.html.contains(strings.reminderMissed) && app.html.contains(strings.reminderDeliveredNone))
   }
 
+  /// Today has one row for all of them, once the host has said what was read.
+  @Test(arguments: [true, false]) mutating func todayCountsWhatWasMissed(_ isOpen: Bool) {
+    var (app, id) = Self.app()
+    pass(&app, to: "08:59", isOpen: isOpen)
+    app.send("route:/")
+    #expect(!app.html.contains("today-missed"))
+    app.clock = ReminderHost.moment("09:01")
+    if isOpen { app.send("tick") } else { app.open("/") }
+    #expect(app.html.contains(strings.todayMissed(count: 2)) && app.html.contains(Route.reminders.path))
+    // Not counted is what was done later.
+    app.send("habit.toggle:\(id.text):20261112")
+    #expect(app.html.contains(strings.todayMissed(count: 1)))
+    app.send("habit.toggle:\(id.text):20261112")
+    host.send(&app, "shell.read:habit-\(id.text)-20261112-540 \(meditation(app))-20261112-540")
+    #expect(!app.html.contains("today-missed"))
+    // At the next start the list of what was read comes after the first picture.
+    app.flags += ",delivered"
+    app.open("/")
+    #expect(!app.html.contains("today-missed"))
+    host.tell(&app)
+    #expect(!app.html.contains("today-missed"))
+    app.send("reminded:habit-gone-20261112-540 1 2")
+    #expect(app.html.contains(strings.todayMissed(count: 2)))
+  }
+
   /// The next time is told again; times in a row are one row.
   @Test mutating func timesInARowAreOneRowAndReadTogether() {
     var (app, id) = Self.app()

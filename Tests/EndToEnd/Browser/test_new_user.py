@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 import test_calm
 import test_chores
 from person import PHONE
-from places import chore, chores, settle
+from places import chore, chores, send, settle
 from test_chores import add, check, found
 from test_looks import assert_clean, cut_off, violations, walk
 
@@ -125,3 +125,23 @@ def test_no_word_is_broken_in_a_button_of_an_area(meet, language):
 def settled(person):
     settle(person.page)
     return broken(person.page)
+
+
+@SIZES
+@LANGUAGES
+def test_a_missed_reminder_stands_on_today_until_it_is_read(meet, size, language):
+    person = arrive(meet, size, language)
+    page = person.seed([{"name": "Wasser", "reminderMinutes": 420}, {"name": "Lesen", "reminderMinutes": 450}]).page
+    row = page.locator("#today-missed")
+    expect(row).to_contain_text(person.words("today_missed", 2, count=2) + "Lesen")
+    settle(page)
+    assert not [*cut_off(page), *violations(page), *broken(page)]
+    row.get_by_role("link").click()
+    expect(page).to_have_url(person.address + "/settings/reminders")
+    person.go("/")
+    person.button("reminder_read_all", within=row).click()
+    expect(row).to_have_count(0)
+    person.again()
+    expect(page.locator(".main .row").first).to_be_visible()
+    send(person, "tick")
+    expect(row).to_have_count(0)
