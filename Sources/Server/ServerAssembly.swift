@@ -78,7 +78,8 @@ struct ServerAssembly: Sendable {
     self.families = families
     let push = try Self.push(configuration, accounts, families, metrics)
     reminders = push.map { [accounts] in Self.reminders($0, families.reader, accounts, origin: configuration.url) }
-    notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, metrics: metrics)
+    notifications = NotificationQueue(
+      hub: hub, couriers: Couriers(), push: push, apns: try Self.apns(configuration, store, metrics), metrics: metrics)
     Self.tellSecurity(of: accounts, by: push)
     watch.nameAccounts { [accounts] user, container in
       accounts.accountNow(userRecordName: user.text, in: container.text).flatMap { $0.name ?? $0.id.text }
@@ -111,6 +112,22 @@ struct ServerAssembly: Sendable {
       heldWriters: [
         MessageTopic.note.kind: couples.message(for:at:), MessageTopic.choreKind: families.message(for:at:),
       ])
+  }
+
+  /// Creates the delivery to Apple's push service; nil without its file.
+  private static func apns(
+    _ configuration: ServerConfiguration, _ store: SQLiteStore, _ metrics: ServerMetrics
+  ) throws(ServerError) -> APNsDelivery? {
+    guard let file = try APNsFile.read(at: configuration.apns) else { return nil }
+    return APNsDelivery(
+      file, carrier: APNsClient(file),
+      tokens: { user in try await store.read { try $0.pushTokens(of: user) } },
+      removeToken: { token in
+        try await store.write { transaction in
+          guard try transaction.pushTokens(of: token.user).contains(token) else { return }
+          try transaction.removePushToken(token.user, deviceID: token.deviceID)
+        }
+      }, metrics: metrics, report: report)
   }
 
   /// Ends the streams, couriers and push tokens of devices whose sessions end.
@@ -230,7 +247,8 @@ struct ServerAssembly: Sendable {
 
   /// The services that run while requests are answered.
   var services: [any Service] {
-    [upkeep] + (notifications.push.map { [$0] } ?? []) + (reminders.map { [$0] } ?? [])
+    [upkeep] + (notifications.push.map { [$0] } ?? []) + (notifications.apns.map { [$0] } ?? [])
+      + (reminders.map { [$0] } ?? [])
   }
 
   private var upkeep: Upkeep {

@@ -47,6 +47,8 @@ public struct ServerConfiguration: Sendable {
   /// The space left free on the store's disk.
   public var diskReserve = Self.diskReserveDefault
   public var push = PushMode.on
+  /// The file for Apple's push service; nil: native programs get no messages.
+  public var apns: String?
   public var metrics = MetricsAccess.local
   /// Whether each request is logged with its method, path and status.
   public var logRequests = false
@@ -112,6 +114,7 @@ public struct ServerConfiguration: Sendable {
     schemas = settings[.schemas]
     diskReserve = try settings.diskReserve() ?? diskReserve
     push = try settings.word(.push, of: PushMode.self) ?? push
+    apns = settings[.apns]
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests
   }

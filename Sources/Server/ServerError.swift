@@ -19,6 +19,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case providersUnusable(path: String, reason: String)
   case operatorUnusable(path: String, reason: String)
   case schemasUnusable(path: String, reason: String)
+  case apnsUnusable(path: String, reason: String)
 
   public var description: String {
     switch self {
@@ -50,6 +51,8 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
       "Cannot use who runs the server in \(path): \(reason). Mend the file, or leave out --operator."
     case .schemasUnusable(let path, let reason):
       "Cannot use the schema in \(path): \(reason). Mend or remove it, or name another folder with --schemas."
+    case .apnsUnusable(let path, let reason):
+      "Cannot use the key for Apple's push service in \(path): \(reason). Mend the file, or leave out --apns."
     case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."
     case .backupFailed(let path, let reason): "Cannot back up to \(path): \(reason)."
     case .restoreFailed(let path, let reason): "Cannot restore \(path): \(reason)."

@@ -57,6 +57,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.schemas.help)") var schemas: String?
   @Option(help: "\(ServerSetting.diskReserve.help)") var diskReserve: String?
   @Option(help: "\(ServerSetting.push.help)") var push: String?
+  @Option(help: "\(ServerSetting.apns.help)") var apns: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
   @Option(help: "File with lines NAME=value, the names those of the environment variables.") var config: String?
@@ -100,6 +101,7 @@ struct ServerOptions: ParsableArguments {
     flags[.schemas] = schemas
     flags[.diskReserve] = diskReserve
     flags[.push] = push
+    flags[.apns] = apns
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
     return flags

@@ -13,10 +13,12 @@ public struct ChangeNotice: Equatable, Sendable {
   public var subscriptionID: SubscriptionID
   /// The push payload as JSON (`aps` and `ck`), ready to send.
   public var payload: [UInt8]
+  /// Whether the payload has something to show, rather than only "fetch changes".
+  public var isShown: Bool
 
   public init(
     container: ContainerID, environment: CloudEnvironment, recipient: RecordName, originDeviceID: String,
-    database: CloudDatabase, subscriptionID: SubscriptionID, payload: [UInt8]
+    database: CloudDatabase, subscriptionID: SubscriptionID, payload: [UInt8], isShown: Bool = false
   ) {
     self.container = container
     self.environment = environment
@@ -25,5 +27,6 @@ public struct ChangeNotice: Equatable, Sendable {
     self.database = database
     self.subscriptionID = subscriptionID
     self.payload = payload
+    self.isShown = isShown
   }
 }

@@ -167,11 +167,13 @@ extension ServiceRun {
         record.fields[value: name].map { $0.shownText } ?? ""
       }
     }
+    payload = payload.pruned()
     notices.append(
       ChangeNotice(
         container: path.container, environment: path.environment, recipient: found.key.user.user,
         originDeviceID: user == found.key.user.user ? call.caller.deviceID : "", database: found.key.database,
-        subscriptionID: subscription.id, payload: payload.bytes))
+        subscriptionID: subscription.id, payload: payload.bytes,
+        isShown: payload.isShown))
   }
 }
 

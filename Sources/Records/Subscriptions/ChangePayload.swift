@@ -26,6 +26,11 @@ public struct ChangePayload: Equatable, Sendable {
   public var info: NotificationInfo?
   /// The values of the fields that `info` names for its text.
   public var alertArguments: [String] = []
+  /// Whether parts were left out so that it fits.
+  public var isPruned = false
+
+  /// The size of a notification that Apple's push service accepts.
+  public static let byteCountMax = 4096
 
   public init(
     _ kind: Subscription.Kind, _ subscriptionID: SubscriptionID, in database: CloudDatabase, of container: ContainerID,
@@ -44,6 +49,18 @@ extension ChangePayload {
   /// CloudKit's database numbers in pushes, by the index of the case; its framework numbers them in another order.
   static let databaseNumbers: [Int64] = [2, 1, 3]
 
+  /// Whether the system shows it, plays a sound or sets a badge for it.
+  public var isShown: Bool { info.map { $0.hasAlert || $0.soundName != nil || $0.shouldBadge == true } ?? false }
+
+  /// Returns the payload, without the copied fields if it does not fit otherwise, and then without its appearance.
+  public func pruned(to byteCountMax: Int = Self.byteCountMax) -> ChangePayload {
+    if bytes.count <= byteCountMax { return self }
+    var pruned = self
+    (pruned.isPruned, pruned.additionalFields) = (true, [])
+    if pruned.bytes.count > byteCountMax { (pruned.info, pruned.alertArguments) = (nil, []) }
+    return pruned
+  }
+
   /// The notification as JSON: `aps` and `ck`.
   public var bytes: [UInt8] {
     var writer = WireWriter(form: .answer)
@@ -55,6 +72,7 @@ extension ChangePayload {
     writer.member("cid", container)
     writer.member("ckuserid", recipient)
     writer.member("nid", id)
+    if isPruned { writer.member("p", Int64(1)) }
     writer.key("aux")
     writer.beginObject()
     writer.endObject()

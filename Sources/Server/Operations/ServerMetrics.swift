@@ -31,6 +31,7 @@ final class ServerMetrics: Sendable {
     var requests: [Area: Requests] = [:]
     var notices = 0
     var pushed: [PushOutcome: Int] = [:]
+    var sentToApple: [PushOutcome: Int] = [:]
     var excesses: [Excess: Int] = [:]
   }
 
@@ -53,6 +54,8 @@ final class ServerMetrics: Sendable {
 
   func countPush(_ outcome: PushOutcome) { state.withLock { $0.pushed[outcome, default: 0] += 1 } }
 
+  func countAPNs(_ outcome: PushOutcome) { state.withLock { $0.sentToApple[outcome, default: 0] += 1 } }
+
   /// Returns the text for a scrape; `gauges` are present values: name, meaning, value.
   func text(gauges: [(name: String, help: String, value: Int)]) -> String {
     let state = state.withLock { $0 }
@@ -66,6 +69,11 @@ final class ServerMetrics: Sendable {
     text += "# TYPE alltag_push_messages_total counter\n"
     for outcome in PushOutcome.allCases {
       text += "alltag_push_messages_total{outcome=\"\(outcome.rawValue)\"} \(state.pushed[outcome] ?? 0)\n"
+    }
+    text += "# HELP alltag_apns_messages_total Messages for Apple's push service by what became of them.\n"
+    text += "# TYPE alltag_apns_messages_total counter\n"
+    for (outcome, count) in state.sentToApple.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      text += "alltag_apns_messages_total{outcome=\"\(outcome.rawValue)\"} \(count)\n"
     }
     text += "# HELP alltag_turned_away_total Turned away or ended for taking too much.\n"
     text += "# TYPE alltag_turned_away_total counter\n"

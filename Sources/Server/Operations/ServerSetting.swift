@@ -19,6 +19,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case schemas
   case diskReserve = "disk-reserve"
   case push
+  case apns
   case metrics
   case logRequests = "log-requests"
 
@@ -62,6 +63,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
       "What is left free on the store's disk: megabytes, or per cent with a % (200 MB at least); 0 for nothing."
     case .push:
       "Whether browsers get push messages: on, off, or local, which also takes push services on this machine, for trying out."
+    case .apns: "File with the key for Apple's push service, and the native programs that get messages."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
     }
@@ -72,7 +74,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     switch self {
     case .host: ServerConfiguration.hostDefault
     case .port: "\(ServerConfiguration.portDefault)"
-    case .site, .store, .url, .providers, .operatorFile, .schemas: nil
+    case .site, .store, .url, .providers, .operatorFile, .schemas, .apns: nil
     case .trustedProxies: ServerConfiguration.trustedProxiesDefault.map { "\($0)" }.joined(separator: ",")
     case .signUp: SignUp.invite.rawValue
     case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"

@@ -2,16 +2,20 @@ import Core
 import RecordStore
 import Records
 
-/// Distributes notices once their changes are durable: to the open streams and to the couriers' waiting clients.
+/// Distributes notices once their changes are durable: to the open streams, to the couriers' waiting clients and to Apple's push service.
 final class NotificationQueue: Sendable {
   let hub: ChangeHub
   let couriers: Couriers
   /// Nil on a server without push messages.
   let push: PushDelivery?
+  /// Nil on a server without a key for Apple's push service.
+  let apns: APNsDelivery?
   private let metrics: ServerMetrics
 
-  init(hub: ChangeHub, couriers: Couriers, push: PushDelivery? = nil, metrics: ServerMetrics) {
+  init(hub: ChangeHub, couriers: Couriers, push: PushDelivery? = nil, apns: APNsDelivery? = nil, metrics: ServerMetrics)
+  {
     self.push = push
+    self.apns = apns
     self.hub = hub
     self.couriers = couriers
     self.metrics = metrics
@@ -22,6 +26,7 @@ final class NotificationQueue: Sendable {
     metrics.countNotices(notices.count)
     hub.deliver(notices)
     couriers.deliver(notices)
+    apns?.add(notices)
   }
 
   /// Opens the address that an answer of `tokens/create` names; the device's messages are waited for there.

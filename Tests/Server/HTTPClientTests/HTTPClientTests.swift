@@ -8,7 +8,7 @@ import Testing
 @Suite struct HTTPClientTests {
   /// Its limits exceed a busy machine's needs: the results come from the other end.
   static func patient(_ change: (inout HTTPClientConfiguration) -> Void = { _ in }) -> HTTPClientConfiguration {
-    var configuration = HTTPClientConfiguration(totalLimit: .seconds(300), bodyByteCountMax: 1 << 20)
+    var configuration = HTTPClientConfiguration(totalLimit: .seconds(1800), bodyByteCountMax: 1 << 20)
     configuration.allowsPlain = true
     change(&configuration)
     return configuration

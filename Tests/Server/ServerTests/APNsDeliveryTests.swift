@@ -1,0 +1,132 @@
+import Core
+import Cryptography
+import RecordStore
+import Records
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Apple's push service that records its messages, and answers as the test decides.
+private final class AppleStandIn: APNsCarrying {
+  private let state = Mutex((messages: [APNsMessage](), answers: [APNsResult]()))
+
+  var messages: [APNsMessage] { state.withLock { $0.messages } }
+
+  func answer(_ answers: APNsResult...) { state.withLock { $0.answers = answers } }
+
+  func carry(_ message: APNsMessage, authorization: String, at now: Timestamp) async -> APNsResult {
+    state.withLock { state in
+      state.messages.append(message)
+      return state.answers.isEmpty ? .sent : state.answers.removeFirst()
+    }
+  }
+}
+
+@Suite struct APNsDeliveryTests {
+  private static let user = UserKey(.alltag, .production, "_anna")
+
+  private static func token(_ device: String, _ byte: UInt8) -> StoredPushToken {
+    StoredPushToken(
+      user, deviceID: device, environment: .development,
+      token: Base64.encode([UInt8](repeating: byte, count: 32)))
+  }
+
+  private static func notice(_ subscription: SubscriptionID = "changes", from device: String = "") -> ChangeNotice {
+    ChangeNotice(
+      container: .alltag, environment: .production, recipient: "_anna", originDeviceID: device,
+      database: .privateDatabase, subscriptionID: subscription, payload: [1])
+  }
+
+  private final class Setting: Sendable {
+    let apple = AppleStandIn()
+    let tokens: Shared<[StoredPushToken]>
+    let clock = Shared(Timestamp(milliseconds: 1_800_000_000_000))
+    let reports = Shared<[String]>([])
+    let delivery: APNsDelivery
+    private let running: Task<Void, any Error>
+
+    init(_ tokens: [StoredPushToken]) throws {
+      let (held, clock, reports) = (Shared(tokens), clock, reports)
+      self.tokens = held
+      let file = try APNsFile(
+        Array(
+          #"{"teamID":"ABCDE12345","keyID":"KEY1234567","privateKeyFile":"k","topics":{"iCloud.app.alltag":"app.alltag"}}"#
+            .utf8)
+      ) { _ in Array(P256PrivateKey().pem.utf8) }
+      delivery = APNsDelivery(
+        file, carrier: apple, tokens: { _ in held.withLock { $0 } },
+        removeToken: { token in held.withLock { all in all.removeAll { $0 == token } } },
+        metrics: ServerMetrics(), report: { line in reports.withLock { $0.append(line) } },
+        now: { clock.withLock { $0 } },
+        // Time passes only when the test sets it.
+        sleep: { _ in try? await Task.sleep(for: .milliseconds(1)) })
+      running = Task { [delivery] in try await delivery.run() }
+    }
+
+    deinit { running.cancel() }
+
+    func advance(seconds: Int64) { clock.withLock { $0 = $0.adding(milliseconds: seconds * 1000) } }
+
+    /// Waits until the service got so many messages, and nothing is under way.
+    func expect(_ count: Int) async throws {
+      #expect(try await PushSetting.wait { self.apple.messages.count == count && self.delivery.count == 0 })
+    }
+  }
+
+  @Test func eachDeviceButTheOneThatMadeTheChangeIsWoken() async throws {
+    let setting = try Setting([
+      Self.token("phone", 1), Self.token("pad", 2), Self.token("watch", 3),
+      // Made by this server for its own channel.
+      StoredPushToken(Self.user, deviceID: "web", environment: .production, token: Base64.encode([1, 2, 3])),
+    ])
+    setting.delivery.add([Self.notice(from: "pad")])
+    try await setting.expect(2)
+    #expect(Set(setting.apple.messages.map(\.deviceID)) == ["phone", "watch"])
+    #expect(setting.apple.messages.allSatisfy { $0.topic == "app.alltag" && $0.environment == .development })
+  }
+
+  @Test func otherContainersHaveNoProgram() async throws {
+    let setting = try Setting([Self.token("phone", 1)])
+    var other = Self.notice()
+    other.container = "iCloud.org.other"
+    setting.delivery.add([other])
+    #expect(setting.delivery.count == 0)
+  }
+
+  @Test func aTokenThatIsGoneIsForgotten() async throws {
+    let setting = try Setting([Self.token("phone", 1), Self.token("pad", 2)])
+    setting.apple.answer(.gone, .sent)
+    setting.delivery.add([Self.notice()])
+    try await setting.expect(2)
+    #expect(try await PushSetting.wait { setting.tokens.withLock { $0.count } == 1 })
+  }
+
+  @Test(
+    arguments: [
+      (APNsResult.deviceBusy, 60), (.unavailable(afterSeconds: 30), 30), (.unavailable(afterSeconds: nil), 4),
+      (.tokenExpired, 1), (.misconfigured("InvalidProviderToken"), 600),
+    ] as [(APNsResult, Int64)])
+  func afterARefusalForNowItIsTriedAgain(_ answer: APNsResult, _ seconds: Int64) async throws {
+    let setting = try Setting([Self.token("phone", 1)])
+    setting.apple.answer(answer)
+    setting.delivery.add([Self.notice()])
+    #expect(try await PushSetting.wait { setting.apple.messages.count == 1 })
+    setting.advance(seconds: seconds - 1)
+    #expect(setting.apple.messages.count == 1 && setting.delivery.count == 1)
+    setting.advance(seconds: 1)
+    try await setting.expect(2)
+    let isOperators = if case .misconfigured = answer { true } else { false }
+    #expect(setting.reports.withLock { $0.count } == (isOperators ? 1 : 0))
+  }
+
+  @Test func aDeviceThatSignsOutGetsNothing() async throws {
+    let setting = try Setting([Self.token("phone", 1)])
+    setting.apple.answer(.unavailable(afterSeconds: 10))
+    setting.delivery.add([Self.notice()])
+    #expect(try await PushSetting.wait { setting.apple.messages.count == 1 })
+    setting.tokens.withLock { $0 = [] }
+    setting.advance(seconds: 10)
+    try await setting.expect(1)
+  }
+}
