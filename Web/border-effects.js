@@ -49,3 +49,4 @@ export const areaZone = 48;
 export const photo = 49;
 export const keep = 50;
 export const askOperator = 51;
+export const badge = 52;

@@ -204,6 +204,8 @@ function flags() {
     notifications: 'Notification' in window && Notification.permission === 'granted',
     haptics: 'vibrate' in navigator,
     delivered: hasDelivered(),
+    badge: 'setAppBadge' in navigator,
+    noBadge: kept('badge') === 'off',
   };
   return Object.keys(holds).filter((name) => holds[name]).join(',');
 }

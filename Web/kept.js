@@ -1,7 +1,7 @@
-// Short texts that the app keeps for its next start: a link that waits for an account, in this tab, and the family that is
-// shown, on this device.
+// Short texts that the app keeps for its next start: a link that waits for an account, in this tab; and on this device the
+// family that is shown, and whether the app's icon has no number.
 
-const stores = { link: () => sessionStorage, family: () => localStorage };
+const stores = { link: () => sessionStorage, family: () => localStorage, badge: () => localStorage };
 
 /** Returns the text that is kept under the name; an empty one if there is none, or if the browser keeps nothing. */
 export function kept(name) {

@@ -32,9 +32,10 @@ export function noteTold(send) {
 /** Whether something was delivered, which `tellDelivered` will say. */
 export const hasDelivered = () => delivered().length > 0;
 
-/** Sends the list of what was delivered, if there is anything: key, minute shown and minute withdrawn (0 for none). */
+/** Sends the list of what was delivered, if there is anything: key, minute shown, minute withdrawn (0 for none), and who told it. */
 export function tellDelivered(send) {
-  const list = delivered().map(([key, ...times]) => [key, ...times.map((time) => Math.floor(time / 60_000))].join(' '));
+  const minute = (time) => Math.floor(time / 60_000);
+  const list = delivered().map(([key, shown, withdrawn, way = '']) => [key, minute(shown), minute(withdrawn), way].join(' '));
   if (list.length > 0) send(`${messages.reminded}:${list.join(',')}`);
 }
 
@@ -49,7 +50,7 @@ export function remind(send, key, tag, title, body, path, how, ...buttons) {
     const max = Notification.maxActions ?? BUTTONS_MAX;
     for (let i = 0; i < buttons.length && actions.length < max; i += 2) actions.push({ title: buttons[i], action: buttons[i + 1] });
     // Noted before it is shown: a page that ends in between does not show it twice.
-    keep([...before, [key, Date.now(), 0]]);
+    keep([...before, [key, Date.now(), 0, 'page']]);
     try {
       const data = { key, path, isQuiet: how === 'quiet' };
       await registration.showNotification(title, { body, tag, renotify: true, actions, data });
@@ -70,11 +71,21 @@ export function withdraw(send, ...keys) {
     const list = delivered();
     const unknown = keys.filter((key) => !list.some(([known]) => known === key));
     keep([
-      ...list.map(([key, shown, withdrawn]) => [key, shown, withdrawn === 0 && keys.includes(key) ? now : withdrawn]),
+      ...list.map(([key, shown, withdrawn, way]) => [key, shown, withdrawn === 0 && keys.includes(key) ? now : withdrawn, way]),
       ...unknown.map((key) => [key, 0, now]),
     ]);
     tellDelivered(send);
   });
+}
+
+/** Shows a number at the app's icon, none for 0. */
+export async function showBadge(count) {
+  try {
+    await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
+  } catch (error) {
+    // Some systems have no place for it.
+    console.info('badge', error.name);
+  }
 }
 
 /** Sends the messages of the buttons that were pressed. Each is kept until it has been sent, so a tap is never lost. */
@@ -98,7 +109,8 @@ async function takeTold() {
   for (const request of requests) {
     const key = decodeURIComponent(new URL(request.url).pathname.slice(TOLD.length));
     const list = delivered();
-    if (!list.some(([known]) => known === key)) keep([...list, [key, Number(await (await cache.match(request)).text()), 0]]);
+    const [time, way] = (await (await cache.match(request)).text()).split(' ');
+    if (!list.some(([known]) => known === key)) keep([...list, [key, Number(time), 0, way ?? 'server']]);
     await cache.delete(request);
   }
   return requests.length > 0;

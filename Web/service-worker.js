@@ -232,7 +232,7 @@ async function tell(data) {
 }
 
 /** Shows a reminder, whose words are in the message, and closes those that are settled. */
-async function remind({ notification, over = [] }, pages) {
+async function remind({ notification, over = [], app_badge: badge }, pages) {
   const { title, body, tag, lang, dir, navigate, silent, actions, data } = notification;
   const before = await registration.getNotifications();
   for (const shown of before) if (over.includes(shown.data?.key)) shown.close();
@@ -241,12 +241,18 @@ async function remind({ notification, over = [] }, pages) {
     body, tag, lang, dir, actions, renotify: !before.some((shown) => shown.data?.key === data.key),
     silent: Boolean(silent) || pages.some(({ focused }) => focused), data: { ...data, path: origin === location.origin ? pathname : '/' },
   });
-  await note(data.key, pages);
+  await note(data.key, pages, data.way);
+  if (Number.isInteger(badge)) await showBadge(badge);
 }
 
-/** Keeps the key of a reminder until a page has read it (`Web/reminders.js`), which then neither shows it again nor leaves it there when it is done. */
-async function note(key, pages) {
-  await (await caches.open(NOTIFICATIONS)).put(`/told/${encodeURIComponent(key)}`, new Response(String(Date.now())));
+/** Shows a number at the app's icon. */
+async function showBadge(count) {
+  await navigator.setAppBadge?.(count).catch(() => {});
+}
+
+/** Keeps the key of a reminder, and the way on which it came, until a page has read it (`Web/reminders.js`), which then neither shows it again nor leaves it there when it is done. */
+async function note(key, pages, way = 'server') {
+  await (await caches.open(NOTIFICATIONS)).put(`/told/${encodeURIComponent(key)}`, new Response(`${Date.now()} ${way}`));
   for (const page of pages) page.postMessage({ isTold: true });
 }
 

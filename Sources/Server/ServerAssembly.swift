@@ -187,7 +187,11 @@ struct ServerAssembly: Sendable {
             account, users, files: ExportedFiles(url + "/assets", sign: service.signAsset, at: ServerClock.now))
         },
         storage: StorageReport(store: store, limits: limits),
-        push: notifications.push.map { PushRegistration($0, registered: { id in await reminders?.note(id) }) },
+        push: notifications.push.map {
+          PushRegistration(
+            $0, registered: { id in await reminders?.note(id) },
+            test: { device in reminders?.test(device, at: ServerClock.now) })
+        },
         familyPINs: FamilyPINs(
           accounts: accounts, source: families,
           tell: { [notifications] in notifications.add($0) }), familyChildren: children, report: Self.report),

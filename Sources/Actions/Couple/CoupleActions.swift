@@ -116,6 +116,20 @@ public final class CoupleActions {
     try change { $0.me.notifiesPartner = isOn }
   }
 
+  /// Switches one of the countdown's reminders on or off for the user (C-29).
+  public func remind(at stage: CountdownStage, _ isOn: Bool) throws(CoupleRefusal) -> [Change] {
+    let stage = CountdownStages(stage)
+    return try change {
+      if isOn { $0.me.alerts.silenced.remove(stage) } else { $0.me.alerts.silenced.insert(stage) }
+    }
+  }
+
+  /// Sets the distance below which the user is told when the partner has moved; nil for never (C-29).
+  public func tellNear(_ kilometres: Int32?) throws(CoupleRefusal) -> [Change] {
+    guard kilometres.map({ CoupleAlerts.nearRange.contains($0) }) ?? true else { throw .distanceOutOfRange }
+    return try change { $0.me.alerts.nearKilometres = kilometres }
+  }
+
   /// Starts or stops sharing the location while the app is open (C-17). Requires a partner to start.
   public func shareLocation(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
     if isOn, !couple.pairing.isPaired { throw .pairing(.notPaired) }
@@ -180,4 +194,6 @@ public enum CoupleRefusal: Error, Equatable, Sendable {
   case note(NoteError)
   /// The countdown's label has more than `CoupleLimits.labelCharactersMax` characters.
   case labelTooLong
+  /// The distance below which the user is told is outside of `CoupleAlerts.nearRange`.
+  case distanceOutOfRange
 }

@@ -39,6 +39,7 @@ extension AccountScreens {
     }
     guard (200..<300).contains(status) else {
       if call == .who, account.isSigningIn { return failSignIn(status) }
+      if call == .testMessage { return app.notifications.failTest(status) }
       if call == .who || call == .devices || call == .widgets { return }
       // The device has signed out itself in the meantime.
       if call == .endDevice || call == .renameDevice, status == 404 {
@@ -55,7 +56,7 @@ extension AccountScreens {
     _ call: AccountEndpoint, _ answer: AccountResponse, _ body: [UInt8], _ account: AccountState, _ step: inout Step
   ) {
     switch call {
-    case .options, .user: break
+    case .options, .user, .testMessage: break
     case .signIn, .create:
       showCodes(answer, account, &step)
       account.entries = AccountEntries()

@@ -137,6 +137,7 @@ enum AccountEndpoint: String {
   case widgets
   case addWidget = "add-widget"
   case endWidget = "end-widget"
+  case testMessage = "test-message"
 }
 
 /// A sheet of the account's screen.

@@ -60,6 +60,8 @@ final class CalmAreaScreens: AreaScreens {
     app.calmScreens.upcomingReminders(through: end)
   }
 
+  override func openReminderCount(_ app: AppModel) -> Int { app.calmScreens.openReminderCount }
+
   override func elapsedReminders(after start: Timestamp, _ app: AppModel) -> [ElapsedReminder] {
     app.calmScreens.elapsedReminders(after: start)
   }

@@ -38,6 +38,15 @@ extension CalmScreens {
     }
   }
 
+  /// The number of reminders that fell due today and are not answered.
+  var openReminderCount: Int {
+    let start = zone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
+    let passed = reminderPlan(calm.reminders, after: start.adding(milliseconds: -1), through: now).occurrences
+    return calm.reminders.filter { reminder in
+      passed.contains { $0.reminder == reminder.id && $0.decision == .fires }
+    }.count
+  }
+
   /// Returns what has passed unanswered since the reminder's last edit, as only that is told (`show`).
   func elapsedReminders(after start: Timestamp) -> [ElapsedReminder] {
     let (reminders, read) = (calm.reminders, app.readReminders)

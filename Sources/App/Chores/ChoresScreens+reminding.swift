@@ -7,9 +7,6 @@ import Texts
 
 /// Reminders of due and overdue chores while the app is open (F-16, 0067). A server also sends them to devices with push messages.
 extension ChoresScreens {
-  /// The age in milliseconds after which a missed reminder is not shown any more, as in other areas (0046).
-  private static var lateMilliseconds: Int64 { 60 * 60 * 1000 }
-
   /// A family with the member of the device's user.
   struct OwnFamily {
     let picture: ChoresPicture
@@ -17,9 +14,7 @@ extension ChoresScreens {
 
     var standings: [ChoreStanding] { picture.standings }
 
-    func reminders(_ event: MemberAlerts.Event) -> [ChoreReminder] {
-      picture.moment.reminders(event, of: member.id, standings)
-    }
+    var reminders: [ChoreReminder] { picture.moment.reminders(of: member.id, standings) }
   }
 
   /// The families on this device in which the user is a member.
@@ -41,17 +36,15 @@ extension ChoresScreens {
     guard app.settingsView.notifications == "granted" || !shown.isEmpty else { return }
     var open: [String] = []
     for own in app.replica.isOn(.chores) ? own : [] {
-      for event in [MemberAlerts.Event.due, .overdue] {
-        for reminder in own.reminders(event) where own.member.alerts.wants(event, of: reminder.standing.chore) {
-          let late = step.now.milliseconds - reminder.moment.milliseconds
-          let start = own.picture.zone == .main ? 0 : app.serverMilliseconds
-          let isNow = reminder.standing.state.isOpen && (start...Self.lateMilliseconds).contains(late)
-          // Hardly any of thousands of reminders needs its key, so that most are not computed.
-          guard isNow || !shown.isEmpty else { continue }
-          let key = reminder.key
-          open.append(key)
-          if isNow, !delivered.contains(where: { $0.key.equalsBytewise(key) }) { show(reminder, own, &step) }
-        }
+      // The server tells of families that it knows.
+      let last = step.now.adding(milliseconds: own.picture.zone == .main ? 0 : -app.serverMilliseconds)
+      for reminder in own.reminders where reminder.isWanted {
+        let isNow = reminder.isDue && reminder.moment <= last && step.now <= reminder.end
+        // Hardly any of thousands of reminders needs its key, so that most are not computed.
+        guard isNow || !shown.isEmpty else { continue }
+        let key = reminder.key
+        open.append(key)
+        if isNow, !delivered.contains(where: { $0.key.equalsBytewise(key) }) { show(reminder, own, &step) }
       }
     }
     let settled = shown.filter { key in !open.contains { $0.equalsBytewise(key) } }
@@ -68,19 +61,12 @@ extension ChoresScreens {
   }
 
   private func show(_ reminder: ChoreReminder, _ own: OwnFamily, _ step: inout Step) {
-    guard let chore = own.picture.chore(reminder.standing.chore), chore.createdAt <= reminder.moment else { return }
-    let text: String
-    if reminder.event == .overdue {
-      text = strings.choreOverdueTitle
-    } else if let by = chore.window.by {
-      text = strings.choreRemindBy(time: app.formats.time(by % 1440))
-    } else {
-      text = strings.choreRemindToday
-    }
+    let chore = own.picture.household.chores[reminder.place]
     step.effects.append(
       .notify(
         ReminderNotice(
-          key: reminder.key, tag: ChoreReminder.keyPrefix + chore.id.id.text, title: chore.title, body: text,
+          key: reminder.key, tag: ChoreReminder.keyPrefix + chore.id.id.text, title: chore.title,
+          body: app.formats.reminderText(reminder, of: chore),
           path: Route.chores(.chore(chore.id)).path, isQuiet: true,
           buttons: [
             ReminderNotice.Button(

@@ -1,6 +1,7 @@
 import Chores
 import Core
 import Replica
+import Sync
 import Texts
 
 /// The list of coming reminders.
@@ -8,19 +9,31 @@ extension ChoresScreens {
   func upcomingReminders(through end: Timestamp) -> [UpcomingReminder] {
     var list: [UpcomingReminder] = []
     for own in own {
-      for event in [MemberAlerts.Event.due, .overdue] {
-        for reminder in own.reminders(event) where reminder.moment > now && reminder.moment <= end {
-          guard let chore = own.picture.chore(reminder.standing.chore) else { continue }
-          let isWanted = own.member.alerts.wants(event, of: chore.id)
-          let condition = event == .due ? strings.choreRemindIfOpen : strings.choreRemindIfOverdue
-          list.append(
-            UpcomingReminder(
-              moment: reminder.moment, name: chore.title, symbol: .broom, style: "c-amber", isDue: isWanted,
-              reason: isWanted ? condition : strings.choreRemindOff))
-        }
+      for reminder in own.reminders where reminder.moment > now && reminder.moment <= end {
+        let condition = reminder.event == .due ? strings.choreRemindIfOpen : strings.choreRemindIfOverdue
+        list.append(
+          UpcomingReminder(
+            moment: reminder.moment, name: own.picture.household.chores[reminder.place].title, symbol: .broom,
+            style: "c-amber", isDue: reminder.isWanted, reason: reminder.isWanted ? condition : strings.choreRemindOff,
+            isLocal: own.picture.zone == .main))
       }
     }
     return list
+  }
+
+  /// The number of the user's chores that are due or overdue, and open.
+  var openReminderCount: Int {
+    var count = 0
+    for own in own {
+      var last: StandingKey?
+      for reminder in own.picture.moment.reminders(.due, of: own.member.id, own.standings)
+      where reminder.standing.state.isOpen && reminder.moment <= now {
+        let key = StandingKey(reminder.standing)
+        if key != last { count += 1 }
+        last = key
+      }
+    }
+    return count
   }
 
   /// Returns the title of the chore whose reminder has this key.

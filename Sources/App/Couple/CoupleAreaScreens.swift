@@ -12,6 +12,14 @@ final class CoupleAreaScreens: AreaScreens {
     app.coupleScreens.enter(self.place(place), &step)
   }
 
+  override func tick(_ app: AppModel, _ step: inout Step) { app.coupleScreens.remind(&step) }
+
+  override func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] {
+    app.coupleScreens.upcomingReminders(through: end)
+  }
+
+  override func reminderName(_ key: String, _ app: AppModel) -> String? { app.coupleScreens.reminderName(key) }
+
   override func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {
     if let message = CoupleMessage(coupleText: text) { app.coupleScreens.update(message, &step) }
   }

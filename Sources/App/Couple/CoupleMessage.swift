@@ -35,6 +35,10 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case tells(Bool)
   /// Shows or hides a detail on this device.
   case shows(CoupleDetail, Bool)
+  /// Switches one of the countdown's reminders on or off.
+  case reminds(CountdownStage, Bool)
+  /// The distance below which the user is told: a number as typed, or `true` and `false` of its switch.
+  case near(String)
   /// The partner's name on this device.
   case partnerName(String)
 
@@ -60,6 +64,8 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .tells(let isOn): MessageText.wire("couple.tells", isOn ? "true" : "false")
     case .counts(let isOn): MessageText.wire("couple.counts", isOn ? "true" : "false")
     case .shows(let detail, let isOn): MessageText.wire("couple.shows", detail.rawValue, isOn ? "true" : "false")
+    case .reminds(let stage, let isOn): MessageText.wire("couple.reminds", stage.word, isOn ? "true" : "false")
+    case .near(let text): MessageText.wire("couple.near", text)
     case .partnerName(let name): MessageText.wire("couple.partnername", name)
     }
   }
@@ -91,6 +97,12 @@ public indirect enum CoupleMessage: Equatable, Sendable {
         self = .tells(isOn)
       } else if text.name == "couple.counts", let isOn = text.bool(0) {
         self = .counts(isOn)
+      } else if text.name == "couple.near" {
+        self = .near(text.rest(0))
+      } else if text.name == "couple.reminds", let stage = text.text(0).flatMap({ CountdownStage(word: $0) }),
+        let isOn = text.bool(1)
+      {
+        self = .reminds(stage, isOn)
       } else if text.name == "couple.partnername" {
         self = .partnerName(text.rest(0))
       } else if text.name == "couple.shows", let detail = text.text(0).flatMap({ CoupleDetail(rawValue: $0) }),
@@ -131,6 +143,8 @@ extension MessagePrefix {
   static var coupleCounts: MessagePrefix { MessagePrefix("couple.counts") }
   static var couplePartnerName: MessagePrefix { MessagePrefix("couple.partnername") }
   static func coupleShows(_ detail: CoupleDetail) -> MessagePrefix { MessagePrefix("couple.shows:" + detail.rawValue) }
+  static var coupleNear: MessagePrefix { MessagePrefix("couple.near") }
+  static func coupleReminds(_ stage: CountdownStage) -> MessagePrefix { MessagePrefix("couple.reminds:" + stage.word) }
   static var coupleTells: MessagePrefix { MessagePrefix("couple.tells") }
 }
 

@@ -76,6 +76,7 @@ extension CoupleScreens {
       } else {
         emptyNote(strings.coupleCountdownEmpty)
       }
+      if isOn { countdownNotifications(state) }
       countdownStatistics(state)
       widgetSection(.countdown)
       resetSection(coupleWords.countdown, if: state.countdown != Countdown())

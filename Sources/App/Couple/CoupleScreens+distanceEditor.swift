@@ -19,6 +19,7 @@ extension CoupleScreens {
       settingsSection("display", strings.coupleDisplay, note: strings.coupleDisplayNote) {
         displayRow(.cities, strings.coupleShowsCities, strings.coupleShowsCitiesCaption, state)
       }
+      distanceNotifications(state)
       distanceStatistics(state)
       widgetSection(.distance)
       resetSection(

@@ -10,6 +10,7 @@ extension CoupleScreens {
   func lookAtNotifications(_ place: CouplePlace, _ step: inout Step) {
     guard let push = app.push, couple.pairing.isPaired else { return }
     switch place {
+    case .countdown, .distance: app.notifications.wish(.look, &step)
     case .note:
       app.notifications.wish(.seen, &step)
       app.notifications.wish(.look, &step)

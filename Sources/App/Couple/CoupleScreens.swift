@@ -36,6 +36,8 @@ struct CoupleScreens: Screens {
     case .counts(let isOn): app.coupleView?.counts = isOn
     case .shows(let detail, let isOn):
       actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.show(detail.hidden, isOn) }
+    case .reminds(let stage, let isOn): choose(stage, isOn, &step)
+    case .near(let text): chooseNear(text, &step)
     case .partnerName(let name):
       actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.namePartner(name) }
       app.epoch += 1
@@ -94,6 +96,8 @@ struct CoupleScreens: Screens {
     case .note(.blank): strings.coupleNoteBlank
     case .note(.tooLong): strings.coupleNoteTooLong(max: CoupleLimits.noteCharactersMax)
     case .labelTooLong: strings.coupleLabelTooLong(max: CoupleLimits.labelCharactersMax)
+    // The field is kept within its bounds.
+    case .distanceOutOfRange: ""
     }
   }
 

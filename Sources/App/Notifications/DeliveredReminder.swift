@@ -8,31 +8,40 @@ public struct DeliveredReminder: Equatable, Sendable {
   let shownMinute: Int32
   /// The time at which it was withdrawn or read. 0 while it may still be shown.
   let withdrawnMinute: Int32
+  /// Nil for one that was only read, or of an older version.
+  let way: ReminderWay?
+
+  /// Begins the keys of test messages.
+  static var testPrefix: String { "test-" }
 
   /// The most reminders that are read; the host keeps fewer.
   private static let countMax = 500
 
-  /// Reads the host's list (`Web/reminders.js`), oldest first: key, minute shown and minute withdrawn (0 for none), separated
-  /// by blanks, with a comma after each reminder but the last. Ignores what cannot be read.
+  /// Reads the host's list (`Web/reminders.js`), oldest first: key, minute shown, minute withdrawn (0 for none) and way (empty for none),
+  /// separated by blanks, with a comma after each reminder but the last. Ignores what cannot be read.
   static func list(_ text: String) -> [DeliveredReminder] {
     var list: [DeliveredReminder] = []
     var key: [UInt8] = []
+    var way: [UInt8] = []
     var (shown, withdrawn, field): (Int32, Int32, Int) = (0, 0, 0)
     for byte in Array(text.utf8) + [UInt8(ascii: ",")] where list.count < countMax {
       switch byte {
       case UInt8(ascii: ","):
-        if field == 2 {
-          let key = String(decoding: key, as: UTF8.self)
-          list.append(DeliveredReminder(key: key, shownMinute: shown, withdrawnMinute: withdrawn))
+        if field == 2 || field == 3 {
+          list.append(
+            DeliveredReminder(
+              key: String(decoding: key, as: UTF8.self), shownMinute: shown, withdrawnMinute: withdrawn,
+              way: ReminderWay(word: String(decoding: way, as: UTF8.self))))
         }
-        key = []
+        (key, way) = ([], [])
         (shown, withdrawn, field) = (0, 0, 0)
       case UInt8(ascii: " "): field += 1
       case _ where field == 0: key.append(byte)
       case 48...57 where field == 1: shown = shown &* 10 &+ Int32(byte - 48)
       case 48...57 where field == 2: withdrawn = withdrawn &* 10 &+ Int32(byte - 48)
+      case _ where field == 3: way.append(byte)
       // Neither a number nor the end of one.
-      default: field = 3
+      default: field = 4
       }
     }
     return list

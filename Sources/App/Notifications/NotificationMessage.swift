@@ -5,6 +5,8 @@ public enum NotificationMessage: Equatable, Sendable {
   case quiet(Bool)
   case quietStart(String)
   case quietEnd(String)
+  /// Asks the server for a test message.
+  case test
   /// The state that the host reports (`Web/push.js`).
   case state(String)
 
@@ -14,6 +16,7 @@ public enum NotificationMessage: Equatable, Sendable {
     case .quiet(let isOn): MessageText.wire("push.quiet", isOn ? "true" : "false")
     case .quietStart(let time): MessageText.wire("push.start", time)
     case .quietEnd(let time): MessageText.wire("push.end", time)
+    case .test: "push.test"
     case .state(let state): MessageText.wire(HostName.state, state)
     }
   }
@@ -22,6 +25,7 @@ public enum NotificationMessage: Equatable, Sendable {
     switch text.name {
     case "push.start": self = .quietStart(text.rest(0))
     case "push.end": self = .quietEnd(text.rest(0))
+    case "push.test": self = .test
     case HostName.state: self = .state(text.rest(0))
     default:
       guard let isOn = text.bool(0) else { return nil }

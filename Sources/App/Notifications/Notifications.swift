@@ -39,6 +39,7 @@ struct Notifications: Screens {
     case .quietEnd(let time):
       guard case .on(let start, _) = push.standing, let minute = minuteOfDay(time) else { return }
       setHours((start, minute), push, &step)
+    case .test: askTest(push, &step)
     case .state(let text):
       push.isBusy = false
       push.standing = PushStanding(text)
@@ -71,8 +72,10 @@ struct Notifications: Screens {
 
   /// The kinds of messages of areas that are off.
   private var without: String {
-    let kinds: [(AppArea, String)] = [(.calm, "calm"), (.chores, "chore"), (.habits, "habits"), (.us, "note")]
-    var off = ""
+    let kinds: [(AppArea, String)] = [
+      (.calm, "calm"), (.chores, "chore"), (.habits, "habits"), (.us, "note"), (.us, "us"),
+    ]
+    var off = app.settingsView.showsBadge ? "" : "badge"
     for (area, kind) in kinds where !app.replica.isOn(area) { off += off.isEmpty ? kind : " " + kind }
     return off
   }

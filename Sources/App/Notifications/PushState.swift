@@ -1,3 +1,5 @@
+import Core
+
 /// The state of the push messages that other devices and users send to this one.
 ///
 /// A class, so that the model holds a single word of it.
@@ -7,6 +9,10 @@ final class PushState {
   var isBusy = false
   /// The title that the service worker has.
   var words = ""
+  /// The time at which the user asked for a test message on this visit; nil if they did not.
+  var testAskedAt: Timestamp?
+  /// The HTTP status with which the server refused it; 0 if it was not reached, nil if it accepted.
+  var testRefusal: Int?
 
   init() {}
 }

@@ -38,6 +38,7 @@ extension ReminderScreens {
     } else if let push = app.push {
       if push.standing == .none || push.standing == .unsupported { app.notificationsRow }
       app.notifications.deviceRows(push)
+      app.notifications.testRow(push)
     } else {
       app.notificationsRow
     }
@@ -85,10 +86,27 @@ extension ReminderScreens {
     let minute = app.environment.zone.wallClock(at: reminder.moment).minute
     return li(.class("row row-icon " + reminder.style)) {
       span(.class("row-glyph"), .aria("hidden", true)) { icon(reminder.symbol) }
-      div(.class("row-main")) { rowText(app.formats.time(minute) + " · " + reminder.name, reminder.reason) }
+      div(.class("row-main")) {
+        rowText(app.formats.time(minute) + " · " + reminder.name, reminder.reason)
+        if reminder.isDue { span(.class("row-sub reminder-way")) { words(for: way(of: reminder)) } }
+      }
       span(.class("row-end ink-3"), .aria("hidden", true)) {
         icon(reminder.isDue ? .bell : .minus)
       }
+    }
+  }
+
+  /// Returns the way on which a reminder will come, as things stand; nil if it will not be shown.
+  private func way(of reminder: UpcomingReminder) -> ReminderWay? {
+    if app.isToldByServer, !reminder.isLocal { return .server }
+    return app.settingsView.notifications == "granted" ? .page : nil
+  }
+
+  private func words(for way: ReminderWay?) -> String {
+    switch way {
+    case .server: strings.reminderWayServer
+    case .page: strings.reminderWayPage
+    case nil: strings.reminderWayNone
     }
   }
 
@@ -152,6 +170,7 @@ extension ReminderScreens {
   }
 
   private func name(of shown: DeliveredReminder) -> String {
+    if shown.key.hasPrefix(DeliveredReminder.testPrefix) { return strings.reminderTestName }
     for tracked in app.habits.all where shown.key.hasPrefix(tracked.habit.id.reminderTag) { return tracked.habit.name }
     for screens in app.areaScreens {
       if let name = screens.reminderName(shown.key, app) { return name }
@@ -160,8 +179,27 @@ extension ReminderScreens {
   }
 
   private func times(of shown: DeliveredReminder) -> String {
-    let text = strings.reminderShown(time: moment(shown.shownAt))
+    var text = strings.reminderShown(time: moment(shown.shownAt))
+    if let late = lateMinutes(of: shown) {
+      text += " · " + (late == 0 ? strings.reminderOnTime : strings.reminderLate(count: late))
+    }
+    switch shown.way {
+    case .server: text += " · " + strings.reminderCameServer
+    case .page: text += " · " + strings.reminderCamePage
+    case nil: break
+    }
     return shown.withdrawnAt.map { text + " · " + strings.reminderWithdrawn(time: moment($0)) } ?? text
+  }
+
+  /// Returns the minutes between the time for which a reminder was set, which the end of its key says, and its showing; nil for keys
+  /// without one.
+  private func lateMinutes(of shown: DeliveredReminder) -> Int? {
+    let parts = shown.key.parts(by: UInt8(ascii: "-")).suffix(2)
+    guard let first = parts.first, first.utf8.count == 8, let index = Int32(first), let day = Day(index: index),
+      let last = parts.last, let minute = Int32(last), (0..<1440).contains(minute)
+    else { return nil }
+    let due = app.environment.zone.moment(day: day, minute: minute)
+    return Int(max(0, shown.shownAt.milliseconds - due.milliseconds) / 60_000)
   }
 
   private func moment(_ moment: Timestamp) -> String {

@@ -35,6 +35,34 @@ struct ReminderScreens: Screens {
             ])))
     }
   }
+
+  // MARK: The icon
+
+  /// Shows at the app's icon how much was reminded of today and is still open, if that has changed.
+  func followBadge(_ step: inout Step) {
+    guard app.environment.flags.contains("badge") else { return }
+    let count = app.settingsView.showsBadge ? openCount : 0
+    guard app.badge != count else { return }
+    app.badge = count
+    step.effects.append(.badge(count: Int32(count)))
+  }
+
+  private var openCount: Int {
+    var count = app.replica.isOn(.habits) ? openHabitCount : 0
+    for screens in app.areaScreens where app.replica.isOn(screens.part.area) { count += screens.openReminderCount(app) }
+    return count
+  }
+
+  private var openHabitCount: Int {
+    let start = app.environment.zone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
+    var habits: [HabitID] = []
+    // Those of a habit follow one another.
+    for reminder in HabitReminder.between(start.adding(milliseconds: -1), now, app.habits, rules)
+    where reminder.isDue && reminder.day == app.today && habits.last != reminder.habit {
+      habits.append(reminder.habit)
+    }
+    return habits.count
+  }
 }
 
 extension DeliveredReminder {

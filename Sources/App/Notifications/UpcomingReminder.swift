@@ -12,9 +12,14 @@ final class UpcomingReminder {
   /// Whether it will be shown, as things stand.
   let isDue: Bool
   let reason: String
+  /// Whether the server does not know of it, so that only this device can tell it.
+  let isLocal: Bool
 
-  init(moment: Timestamp, name: String, symbol: Icon, style: String, isDue: Bool, reason: String) {
+  init(
+    moment: Timestamp, name: String, symbol: Icon, style: String, isDue: Bool, reason: String,
+    isLocal: Bool = false
+  ) {
     (self.moment, self.name, self.symbol) = (moment, name, symbol)
-    (self.style, self.isDue, self.reason) = (style, isDue, reason)
+    (self.style, self.isDue, self.reason, self.isLocal) = (style, isDue, reason, isLocal)
   }
 }

@@ -10,6 +10,7 @@ extension AppModel {
     now = step.now
     remindedUntil = now
     if environment.flags.contains("notifications") { settingsView.notifications = "granted" }
+    if environment.flags.contains("noBadge") { settingsView.showsBadge = false }
     today = environment.zone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes)
     followLanguage()
     route = Route(path: path)
@@ -35,6 +36,7 @@ extension AppModel {
     case .habit(let message):
       habitScreens.update(message, &step)
       withdrawDone(&step)
+      reminderScreens.followBadge(&step)
     case .edit(let message): habitScreens.update(message, &step)
     case .settings(let message): settingsScreens.update(message, &step)
     case .transfer(let message): transferScreens.update(message, &step)
@@ -52,6 +54,7 @@ extension AppModel {
   private func update(_ part: ModulePart, _ text: String, _ step: inout Step) {
     if let screens = screens(of: part) {
       screens.update(MessageText(text), self, &step)
+      reminderScreens.followBadge(&step)
     } else if needs(part), held.count < Self.heldCountMax {
       held.append(text)
     }

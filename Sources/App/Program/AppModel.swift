@@ -37,6 +37,8 @@ public final class AppModel {
   var coupleView: CoupleViewState?
   /// Nil until the account's part of the module is used.
   var push: PushState?
+  /// The number last shown at the app's icon; nil before the first.
+  var badge: Int?
   /// The time up to which the habits' reminders have been shown.
   var remindedUntil: Timestamp?
   /// The reminders delivered on this device in the last days, oldest first.

@@ -28,6 +28,8 @@ public enum Effect: Equatable, Sendable {
   case notify(ReminderNotice)
   /// Closes shown reminders with these keys. The host then sends `reminded:…`.
   case withdraw(keys: [String])
+  /// Shows a number at the app's icon, or none for 0, where the browser has that.
+  case badge(count: Int32)
   case askNotifications
   case promptInstall
   /// Asks the server who runs it. The host then sends `settings.operator:…`.
@@ -73,6 +75,8 @@ public enum Effect: Equatable, Sendable {
     case link
     /// The id of the family that is shown, on this device (`areaZone`).
     case family
+    /// `off` if this device shows no number at the app's icon.
+    case badge
   }
   public enum Navigation: String, Sendable { case push, replace, back }
   public enum TrackAction: String, Sendable { case pause, resume, stop }
@@ -130,6 +134,7 @@ public enum Effect: Equatable, Sendable {
     case .photo: 49
     case .keep: 50
     case .askOperator: 51
+    case .badge: 52
     case .account(let effect): effect.accountCode
     }
   }
@@ -155,6 +160,7 @@ public enum Effect: Equatable, Sendable {
     case .deflate(let token, let bytes): Self.texts([token]) + [bytes]
     case .timer(let name, let milliseconds): Self.texts([name, "\(milliseconds)"])
     case .haptic(let milliseconds): Self.texts(["\(milliseconds)"])
+    case .badge(let count): Self.texts(["\(count)"])
     case .scan(let isOn, let videoID): Self.texts([isOn ? "start" : "stop", videoID])
     case .notify(let notice): Self.texts(notice.fields)
     case .withdraw(let keys): Self.texts(keys)

@@ -30,6 +30,8 @@ public enum SettingsMessage: Equatable, Sendable {
   case endPro
   case askPersistence
   case askNotifications
+  /// Shows the number of what is due at this device's icon, or not.
+  case badge(Bool)
   case askWipe
   case wipeWord(String)
   case wipe
@@ -47,6 +49,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case .pauseAll(let first, let last): MessageText.wire("settings.pause", "\(first.index)", "\(last.index)")
     case .endPauseAll(let first): MessageText.wire("settings.endpause", "\(first.index)")
     case .keepEvents(let isOn): MessageText.wire("settings.events", isOn ? "true" : "false")
+    case .badge(let isOn): MessageText.wire("settings.badge", isOn ? "true" : "false")
     case .slide(let n): MessageText.wire("settings.slide", "\(n)")
     case .wipeWord(let text): MessageText.wire("settings.wipeword", text)
     case .operatorTold(let text): MessageText.wire(HostName.settingsOperator, text)
@@ -86,6 +89,9 @@ public enum SettingsMessage: Equatable, Sendable {
     case "settings.events":
       guard let isOn = text.bool(0) else { return nil }
       self = .keepEvents(isOn)
+    case "settings.badge":
+      guard let isOn = text.bool(0) else { return nil }
+      self = .badge(isOn)
     case "settings.slide":
       guard let n = text.int(0) else { return nil }
       self = .slide(n)
@@ -136,6 +142,7 @@ extension MessagePrefix {
   static let settingsStartOfDay = MessagePrefix("settings.start")
   static let settingsFirstWeekday = MessagePrefix("settings.week")
   static func settingsArea(_ area: AppArea) -> MessagePrefix { MessagePrefix("settings.area:" + area.rawValue) }
+  static var settingsBadge: MessagePrefix { MessagePrefix("settings.badge") }
   static let settingsEvents = MessagePrefix("settings.events")
   static let settingsWipeWord = MessagePrefix("settings.wipeword")
 }

@@ -33,6 +33,10 @@ extension SettingsScreens {
         settingsSection("notifications", strings.settingsNotifications) {
           app.notificationsRow
           app.remindersRow
+          if app.environment.flags.contains("badge") {
+            switchRow(
+              strings.settingsBadge, strings.settingsBadgeCaption, isOn: app.settingsView.showsBadge, .settingsBadge)
+          }
         }
         settingsSection("data", strings.settingsSectionData) {
           app.accountRow

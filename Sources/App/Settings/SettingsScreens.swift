@@ -35,6 +35,7 @@ struct SettingsScreens: Screens {
       app.settingsView.hasAskedForPersistence = true
       step.effects.append(.askPersistence)
     case .askNotifications: step.effects.append(.askNotifications)
+    case .badge(let isOn): app.switchBadge(isOn, &step)
     case .askWipe: askWipe(&step)
     case .wipeWord(let text): typeWipeWord(text)
     case .wipe: wipe(&step)

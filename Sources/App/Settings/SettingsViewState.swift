@@ -19,6 +19,8 @@ public struct SettingsViewState: Equatable, Sendable {
   var hasAskedForPersistence = false
   var canInstall = false
   var notifications = ""
+  /// Whether this device shows a number at the app's icon.
+  var showsBadge = true
   /// The code of an invitation link, until the pairing screen uses it.
   var invitation = ""
   /// Whether a provider's sign-in has just returned to this page.

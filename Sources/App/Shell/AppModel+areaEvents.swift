@@ -21,6 +21,7 @@ extension AppModel {
     openNeededParts(&step)
     notifications.followWords(&step)
     for screens in areaScreens { screens.didSync(self, &step) }
+    reminderScreens.followBadge(&step)
     resumeInvitation(&step)
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.
     if settings != before.settings { followSettings(&step) }

@@ -122,6 +122,14 @@ extension AppModel {
     }
   }
 
+  /// Shows a number at the app's icon of this device, or none any more.
+  func switchBadge(_ isOn: Bool, _ step: inout Step) {
+    settingsView.showsBadge = isOn
+    step.effects.append(.keep(.badge, isOn ? "" : "off"))
+    reminderScreens.followBadge(&step)
+    if push != nil { notifications.followWords(&step) }
+  }
+
   /// Whether the server tells this device of what is due, too.
   var isToldByServer: Bool { push?.standing.isOn ?? false }
 

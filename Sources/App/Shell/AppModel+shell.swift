@@ -72,7 +72,10 @@ extension AppModel {
     }
   }
 
-  private func updateAreas(_ step: inout Step) { for screens in areaScreens { screens.tick(self, &step) } }
+  private func updateAreas(_ step: inout Step) {
+    for screens in areaScreens { screens.tick(self, &step) }
+    reminderScreens.followBadge(&step)
+  }
 
   /// Opens a route and tells the host, so that the URL and the browser's history follow.
   func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {

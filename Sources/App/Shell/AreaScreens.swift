@@ -63,6 +63,9 @@ class AreaScreens {
   /// Returns the due times of the area's reminders from now through `end`, and what becomes of each.
   func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] { [] }
 
+  /// Returns the number of the area's subjects that were reminded of today and are still open.
+  func openReminderCount(_ app: AppModel) -> Int { 0 }
+
   /// Returns the area's reminders whose times after `start` have passed unanswered.
   func elapsedReminders(after start: Timestamp, _ app: AppModel) -> [ElapsedReminder] { [] }
 

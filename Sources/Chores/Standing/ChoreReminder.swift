@@ -6,6 +6,17 @@ public struct ChoreReminder: Hashable, Sendable {
   /// `due` or `overdue`.
   public let event: MemberAlerts.Event
   public let moment: Timestamp
+  /// The time after which it is not told any more: that of a deadline, or an hour later.
+  public let end: Timestamp
+  /// The chore's place in the household.
+  public let place: Int
+  /// Whether the member wants this notification.
+  public let isWanted: Bool
+  /// Whether it speaks, as things stand: it is wanted, the occurrence is open, and the chore was there at its time.
+  public let isDue: Bool
+
+  /// The time for which a reminder makes sense that has no other end.
+  fileprivate static var lateMilliseconds: Int64 { 60 * 60_000 }
 
   /// The beginning of all keys.
   public static var keyPrefix: String { "chore-" }
@@ -32,6 +43,13 @@ public struct ChoreReminder: Hashable, Sendable {
 }
 
 extension HouseholdMoment {
+  /// Returns the reminders of a member of both events, those of due chores first.
+  ///
+  /// - Parameter standings: Those of `standings()`, in the order of the chores.
+  public func reminders(of member: MemberID, _ standings: [ChoreStanding]) -> [ChoreReminder] {
+    reminders(.due, of: member, standings) + reminders(.overdue, of: member, standings)
+  }
+
   /// Returns the reminders of a member for what they are to do now or next, in the order of the standings. A chore that anyone can do
   /// reminds nobody, since everyone would be reminded; nor is a member reminded while away (F-6b).
   ///
@@ -42,6 +60,7 @@ extension HouseholdMoment {
     -> [ChoreReminder]
   {
     let chores = household.chores
+    let alerts = household.member(member)?.alerts
     var reminders: [ChoreReminder] = []
     var place = 0
     for standing in standings where standing.isAhead && standing.doers.contains(member) {
@@ -49,15 +68,36 @@ extension HouseholdMoment {
       guard place < chores.count, let moment = moment(of: event, standing, chores[place]),
         !household.isAway(member, on: household.zone.day(at: moment, startOfDayMinutes: 0))
       else { continue }
-      reminders.append(ChoreReminder(standing: standing, event: event, moment: moment))
+      let isWanted = alerts?.wants(event, of: standing.chore) ?? false
+      reminders.append(
+        ChoreReminder(
+          standing: standing, event: event, moment: moment, end: end(of: event, standing, chores[place], after: moment),
+          place: place, isWanted: isWanted,
+          isDue: isWanted && standing.state.isOpen && chores[place].createdAt <= moment))
     }
     return reminders
+  }
+
+  /// A reminder ahead of a deadline makes sense until then.
+  private func end(
+    of event: MemberAlerts.Event, _ standing: ChoreStanding, _ chore: Chore, after moment: Timestamp
+  ) -> Timestamp {
+    let end = moment.adding(milliseconds: ChoreReminder.lateMilliseconds)
+    guard event == .due, hasHour(standing, chore), chore.window.from == nil,
+      let deadline = dueMoment(of: standing, chore)
+    else { return end }
+    return max(end, deadline)
+  }
+
+  /// Whether an occurrence is due at an hour, and not only on a day.
+  private func hasHour(_ standing: ChoreStanding, _ chore: Chore) -> Bool {
+    chore.window.by != nil || (chore.deadline != nil && standing.occurrence.opening == nil)
   }
 
   private func moment(of event: MemberAlerts.Event, _ standing: ChoreStanding, _ chore: Chore) -> Timestamp? {
     guard let end = dueMoment(of: standing, chore) else { return nil }
     let zone = household.zone
-    let hasHour = chore.window.by != nil || (chore.deadline != nil && standing.occurrence.opening == nil)
+    let hasHour = hasHour(standing, chore)
     if event == .overdue {
       if hasHour { return end }
       return standing.due.map { zone.moment(day: $0 + 1, minute: ChoreReminder.overdueMinute) }

@@ -13,6 +13,7 @@ struct CoupleCommands: AsyncParsableCommand {
     subcommands: [
       CoupleShow.self, CoupleInvite.self, CoupleRegenerate.self, CoupleRedeem.self, CoupleLeave.self,
       CoupleName.self, CoupleCity.self, CoupleCountdown.self, CoupleNotify.self,
+      CoupleRemind.self,
     ], defaultSubcommand: CoupleShow.self)
 }
 
@@ -130,6 +131,39 @@ struct CoupleNotify: AccountCommand {
   func run(in session: inout Session) async throws {
     let tells = choice == .on
     let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.tellPartner(tells) }
+    try await session.finishCouple(changed: changed)
+  }
+}
+
+/// `alltag couple remind`.
+struct CoupleRemind: AccountCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remind",
+    abstract: "Choose of what your devices remind you: the countdown, and your partner's coming close.")
+
+  @Option(help: "A week before the countdown's moment: on or off.") var week: CoupleNotify.Choice?
+  @Option(help: "A day before: on or off.") var day: CoupleNotify.Choice?
+  @Option(help: "When the moment has come: on or off.") var event: CoupleNotify.Choice?
+  @Option(
+    help: ArgumentHelp(
+      "When your partner is nearer than this many kilometres, 1 to 1000, or 0 for never.", valueName: "km"))
+  var near: Int32?
+  @OptionGroup var global: GlobalOptions
+
+  func validate() throws {
+    if week == nil, day == nil, event == nil, near == nil { throw usageError { $0.cliUsageCoupleRemind } }
+  }
+
+  func run(in session: inout Session) async throws {
+    let choices = [(CountdownStage.week, week), (.day, day), (.event, event)]
+    let changed = try session.change { edit in
+      for case (let stage, let choice?) in choices {
+        try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.remind(at: stage, choice == .on) }
+      }
+      if let near {
+        try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.tellNear(near == 0 ? nil : near) }
+      }
+    }
     try await session.finishCouple(changed: changed)
   }
 }

@@ -1,7 +1,9 @@
 import Actions
 import ArgumentParser
 import Calm
+import Chores
 import Core
+import Couple
 import Foundation
 import Habits
 import Replica
@@ -11,7 +13,7 @@ import Texts
 struct Remind: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",
-    abstract: "Show the reminders that are due, of habits, calm and chores; each once on this device.",
+    abstract: "Show the reminders that are due, of all areas; each once on this device.",
     discussion: """
       Shows what fell due in the last twelve hours, unless it was done since. With --watch it stays and shows each at its time, until \
       Ctrl-C: by notify-send if that is installed, else by a line and the bell.
@@ -91,14 +93,12 @@ extension Session {
   private func dueReminders(_ delivered: Set<String>) -> [DueNotice] {
     let start = machine.now.adding(milliseconds: -Self.dueMilliseconds)
     var due: [DueNotice] = []
-    let occurrences = replica.reminders(
-      after: start, through: machine.now, at: machine.now, zone: machine.zone, firstWeekday: formats.firstWeekday)
+    let occurrences = replica.reminders(after: start, through: machine.now, reminderContext)
     due += ReminderOccurrence.due(occurrences).map { notice(of: $0) }
-    if replica.isOn(.chores) { due += choreNotices(after: start) }
     return due.filter { !delivered.contains($0.tag) }.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
   }
 
-  private func notice(of occurrence: ReminderOccurrence) -> DueNotice {
+  func notice(of occurrence: ReminderOccurrence) -> DueNotice {
     let title: String
     let message: String
     let id: String
@@ -110,6 +110,12 @@ extension Session {
       (id, title) = (reminder.id.text, words.title(of: reminder, asking: due.asksFor))
       let time = formats.time(machine.zone.wallClock(at: due.at.moment).minute)
       message = reminder.message.isEmpty ? time : reminder.message.printable + " · " + time
+    case .chore(let chore, let reminder):
+      (id, title) = (chore.id.id.text, chore.title.printable)
+      message = formats.reminderText(reminder, of: chore)
+    case .countdown(let reminder):
+      (id, title) = (reminder.stage.word, formats.reminderTitle(reminder).printable)
+      message = formats.reminderText(reminder, machine.zone)
     }
     return DueNotice(
       tag: occurrence.key, at: occurrence.moment, area: occurrence.area, id: id, title: title, message: message)

@@ -94,6 +94,11 @@ extension JSONWriter {
     if let note = state.note { value(note.author == state.pairing.role.side) } else { null() }
     member("noteUpdatedAt", text: state.note?.updatedAt.iso8601)
     member("notifiesPartner", state.me.notifiesPartner)
+    member(
+      "remindsOf",
+      CountdownStage.allCases.filter { !state.me.alerts.silenced.contains(CountdownStages($0)) }.map(\.word))
+    member("nearKilometres")
+    if let near = state.me.alerts.nearKilometres { value(Int64(near)) } else { null() }
     let streak = state.streak.reading(at: machine.now, ownZone: machine.zone, partnerZone: nil)
     member("streak", streak.count)
     member("longestStreak", state.streak.longest)

@@ -142,6 +142,7 @@ enum CommandError: Error {
     case .refused(.note(.blank)): "note.blank"
     case .refused(.note(.tooLong)): "note.too-long"
     case .refused(.labelTooLong): "countdown.label-too-long"
+    case .refused(.distanceOutOfRange): "distance.out-of-range"
     case .couple(let news): news.code
     case .unknownCity: "couple.unknown-city"
     case .ambiguousCity: "couple.ambiguous-city"

@@ -13,9 +13,11 @@ struct DeliveredReminders {
   init(beside dataPath: String) { path = dataPath + ".reminded" }
 
   /// Returns the tags of the reminders shown in the last days; empty if the file cannot be read.
-  func tags() -> Set<String> {
-    let bytes = (try? InputFile.read(path, byteCountMax: Self.byteCountMax)) ?? []
-    return Set(Self.entries(bytes).keys)
+  func tags() -> Set<String> { Set(times().keys) }
+
+  /// Returns the time at which each reminder of the last days was shown; empty if the file cannot be read.
+  func times() -> [String: Timestamp] {
+    Self.entries((try? InputFile.read(path, byteCountMax: Self.byteCountMax)) ?? [])
   }
 
   /// Records reminders before they are shown: after a crash a reminder is lost, but none is shown twice.

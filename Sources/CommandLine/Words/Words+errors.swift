@@ -52,6 +52,7 @@ extension Words {
     case .refusedChanges(let changes): changes.first.map { text(for: $0) } ?? ""
     case .refused(.pairing(let error)): text(for: error)
     case .refused(.labelTooLong): strings.coupleLabelTooLong(max: CoupleLimits.labelCharactersMax)
+    case .refused(.distanceOutOfRange): strings.cliCoupleNearRange(max: Int(CoupleAlerts.nearRange.upperBound))
     case .refused(.note(.blank)): strings.cliCoupleNoteBlank
     case .refused(.note(.tooLong(characters: let count))): strings.cliCoupleNoteLong(count: formats.integer(count))
     case .couple(let news): text(for: news)

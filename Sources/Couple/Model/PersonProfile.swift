@@ -10,6 +10,7 @@ public struct PersonProfile: Equatable, Sendable {
   public var zoneName: String
   /// Whether the other user is notified of this user's new notes (C-22).
   public var notifiesPartner: Bool
+  public var alerts = CoupleAlerts()
 
   public init(
     name: String = "", place: SharedPlace? = nil, zoneName: String = "", notifiesPartner: Bool = true
@@ -22,6 +23,8 @@ public struct PersonProfile: Equatable, Sendable {
 
   /// Returns the profile with another name.
   public func named(_ name: String) -> PersonProfile {
-    PersonProfile(name: name, place: place, zoneName: zoneName, notifiesPartner: notifiesPartner)
+    var named = PersonProfile(name: name, place: place, zoneName: zoneName, notifiesPartner: notifiesPartner)
+    named.alerts = alerts
+    return named
   }
 }

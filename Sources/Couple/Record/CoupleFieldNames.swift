@@ -53,6 +53,9 @@ struct ProfileFields: Sendable {
   let zone: FieldName
   /// 0 if this side's notes cause no message to the other (C-22).
   let notifies: FieldName
+  /// The set of the countdown's reminders that are switched off, and the distance in kilometres below which this side is told (C-29).
+  let silenced: FieldName
+  let near: FieldName
 
   static var owner: ProfileFields { ProfileFields("owner") }
   /// They begin with the prefix that the partner's place requires (`PairPolicy`), so that redeeming can write them.
@@ -68,9 +71,11 @@ struct ProfileFields: Sendable {
     measuredAt = FieldName(prefix + "PlaceAt")
     zone = FieldName(prefix + "TimeZone")
     notifies = FieldName(prefix + "Notifies")
+    silenced = FieldName(prefix + "CountdownSilenced")
+    near = FieldName(prefix + "NearKilometres")
   }
 
   /// Fields that belong together: parts of two places make no place.
   var place: [FieldName] { [city, country, latitude, longitude, precision, measuredAt] }
-  var all: [FieldName] { [name, zone, notifies] + place }
+  var all: [FieldName] { [name, zone, notifies, silenced, near] + place }
 }

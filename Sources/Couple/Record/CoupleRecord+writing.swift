@@ -66,6 +66,8 @@ extension CoupleRecord {
     fields.put(names.name, profile.name)
     fields.put(names.zone, profile.zoneName)
     if !profile.notifiesPartner { fields.put(names.notifies, Int64(0)) }
+    if !profile.alerts.silenced.isEmpty { fields.put(names.silenced, Int64(profile.alerts.silenced.rawValue)) }
+    if let near = profile.alerts.nearKilometres { fields.put(names.near, Int64(near)) }
     guard let place = profile.place else { return }
     fields.put(names.city, place.cityLabel)
     fields.put(names.country, place.country)

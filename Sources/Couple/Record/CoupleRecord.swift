@@ -129,9 +129,14 @@ private struct CoupleReader {
         cityLabel: city, country: text(names.country) ?? "", point: point, precision: precision ?? .city,
         measuredAt: time(names.measuredAt))
     }
-    return PersonProfile(
+    var profile = PersonProfile(
       name: text(names.name) ?? "", place: place, zoneName: text(names.zone) ?? "",
       notifiesPartner: number(names.notifies) != 0)
+    let silenced = UInt8(truncatingIfNeeded: number(names.silenced) ?? 0) & CountdownStages.all
+    profile.alerts.silenced = CountdownStages(rawValue: silenced)
+    profile.alerts.nearKilometres = number(names.near).flatMap { Int32(exactly: $0) }
+      .flatMap { CoupleAlerts.nearRange.contains($0) ? $0 : nil }
+    return profile
   }
 
   func note(owner: PersonProfile, partner: PersonProfile) -> SharedNote? {

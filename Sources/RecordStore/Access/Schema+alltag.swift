@@ -28,9 +28,11 @@ extension RecordTypeSchema {
       "ownerAppleId": .string, "ownerName": .string, "ownerTimeZone": .string, "ownerCity": .string,
       "ownerCountry": .string, "ownerLatitude": .double, "ownerLongitude": .double, "ownerPlacePrecision": .int64,
       "ownerPlaceAt": .timestamp, "ownerNotifies": .int64,
+      "ownerCountdownSilenced": .int64, "ownerNearKilometres": .int64,
       "partnerAppleId": .string, "partnerName": .string, "partnerTimeZone": .string, "partnerCity": .string,
       "partnerCountry": .string, "partnerLatitude": .double, "partnerLongitude": .double,
       "partnerPlacePrecision": .int64, "partnerPlaceAt": .timestamp, "partnerNotifies": .int64,
+      "partnerCountdownSilenced": .int64, "partnerNearKilometres": .int64,
       "eventAt": .timestamp, "countdownLabel": .string, "countdownSetAt": .timestamp,
       "noteText": .string, "noteAuthorIsOwner": .int64, "noteAuthor": .string, "noteUpdatedAt": .timestamp,
       "streakCount": .int64, "longestStreak": .int64, "streakCountedAt": .timestamp, "lastNoteAt": .timestamp,
@@ -48,6 +50,9 @@ extension RecordTypeSchema {
         note: PairNote(
           updatedAt: "noteUpdatedAt", authorIsOwner: "noteAuthorIsOwner", ownerName: "ownerName",
           ownerNotifies: "ownerNotifies", partnerName: "partnerName", partnerNotifies: "partnerNotifies"),
+        times: PairTimes(
+          reminding: ["eventAt", "countdownSetAt", "ownerCountdownSilenced", "partnerCountdownSilenced"],
+          ownerPlace: ["ownerLatitude", "ownerLongitude"], partnerPlace: ["partnerLatitude", "partnerLongitude"]),
         code: PairCode(symbols: "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", count: 8),
         codeMilliseconds: 7 * millisecondsPerDay, goodbyeMilliseconds: 7 * millisecondsPerDay)))
 }

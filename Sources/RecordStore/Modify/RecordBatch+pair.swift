@@ -61,6 +61,7 @@ extension RecordBatch {
     }
     try checkState(operation, existing, old, shown: old)
     var alert: (recipient: RecordName, name: String, time: Timestamp)?
+    var written = old.fields
     let stored = try write(operation, existing, old) { fields in
       fields[policy.issuedAt] = old.fields[policy.issuedAt]
       try policy.check(fields, from: old.fields, by: side)
@@ -68,6 +69,16 @@ extension RecordBatch {
       if old.fields[value: policy.partner] != nil, fields[value: policy.partner] == nil {
         policy.freePlace(in: &fields, at: run.call.now)
       }
+      written = fields
+    }
+    if policy.movesReminders(from: old.fields, to: written) {
+      run.remindedUsers.formUnion(policy.members(of: try stored.decoded()))
+    }
+    if let recipient = policy.recipient(ofMoveFrom: old.fields, to: written, by: side) {
+      run.moves.append(
+        PairMove(
+          container: run.path.container, environment: run.path.environment, recipient: recipient, before: old.fields,
+          after: written))
     }
     if let alert {
       run.alerts.append(
@@ -108,6 +119,7 @@ extension RecordBatch {
       throw Refusal(.exists, "record to insert already exists")
     }
     for code in given { try bury(code) }
+    run.remindedUsers.insert(user)
     return try write(operation, nil, nil) { fields in
       fields[policy.goodbyeAt] = nil
       fields[policy.goodbyeByOwner] = nil
@@ -134,6 +146,7 @@ extension RecordBatch {
     for code in given { try bury(code) }
     var redemption = RecordOperation(.update, Record(operation.record.name, type: type))
     redemption.record.fields = operation.record.fields
+    run.remindedUsers.insert(user)
     return try write(redemption, existing, old) { fields in
       guard let stamps = fields[value: policy.stamps], stamps != old.fields[value: policy.stamps] else { return }
       guard case .bytes(let bytes) = stamps, let stamps = try? EditStamps(bytes: bytes) else {

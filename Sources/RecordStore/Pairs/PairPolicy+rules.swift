@@ -115,6 +115,18 @@ extension PairPolicy {
     return (RecordName(recipient), name, time)
   }
 
+  /// Reports whether a change from `old` to `new` moves reminders of the members.
+  func movesReminders(from old: RecordFields, to new: RecordFields) -> Bool {
+    times?.reminding.contains { new[value: $0] != old[value: $0] } ?? false
+  }
+
+  /// Returns the other member, if the side has moved with this change; nil without one.
+  func recipient(ofMoveFrom old: RecordFields, to new: RecordFields, by side: PairSide) -> RecordName? {
+    guard let times, case .string(let other) = new[value: side == .owner ? partner : owner] else { return nil }
+    let place = side == .owner ? times.ownerPlace : times.partnerPlace
+    return place.contains { new[value: $0] != old[value: $0] } ? RecordName(other) : nil
+  }
+
   // MARK: Time
 
   /// Returns the transition that is due; nil for none.

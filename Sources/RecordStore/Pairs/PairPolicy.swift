@@ -24,6 +24,8 @@ public struct PairPolicy: Equatable, Sendable {
   public var together: [FieldName]
   /// The note whose change alerts the other member; nil for none.
   public var note: PairNote?
+  /// The fields by which the server reminds the two, and tells one of the other's place; nil for none.
+  public var times: PairTimes?
   /// The format of the records' names; no other type of the public database may have such names.
   public var code: PairCode
   /// The time during which an unredeemed code can be redeemed, and a redeemed one reports that it is taken.
@@ -34,7 +36,7 @@ public struct PairPolicy: Equatable, Sendable {
   public init(
     owner: FieldName, partner: FieldName, ownerPrefix: String, partnerPrefix: String, issuedAt: FieldName,
     goodbyeAt: FieldName, goodbyeByOwner: FieldName, stamps: FieldName, together: [FieldName] = [],
-    note: PairNote? = nil, code: PairCode,
+    note: PairNote? = nil, times: PairTimes? = nil, code: PairCode,
     codeMilliseconds: Int64,
     goodbyeMilliseconds: Int64
   ) {
@@ -48,6 +50,7 @@ public struct PairPolicy: Equatable, Sendable {
     self.stamps = stamps
     self.together = together
     self.note = note
+    self.times = times
     self.code = code
     self.codeMilliseconds = codeMilliseconds
     self.goodbyeMilliseconds = goodbyeMilliseconds

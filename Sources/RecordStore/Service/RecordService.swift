@@ -47,6 +47,7 @@ public struct RecordService: Sendable {
         changedFamily: run.changedFamily, childJoined: run.childJoined, retryAfter: run.retryAfter,
         leavesRemains: run.leavesRemains, hasOneAudience: run.hasOneAudience)
       answer.changesReminders = run.changesReminders
+      (answer.remindedUsers, answer.moves) = (run.remindedUsers, run.moves)
       return answer
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)

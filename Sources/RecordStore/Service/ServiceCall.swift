@@ -101,6 +101,10 @@ public struct ServiceAnswer: Sendable {
   public var childJoined: FamilyZone?
   /// Whether the call changed when its user is to be reminded of something in the private database.
   public var changesReminders = false
+  /// The users of whose reminders the call changed something that they share with another.
+  public var remindedUsers: Set<RecordName> = []
+  /// The moves of which another user may want to know.
+  public var moves: [PairMove] = []
   /// Seconds after which the request, or its items refused as too frequent, may be repeated.
   public var retryAfter: Double?
   /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone

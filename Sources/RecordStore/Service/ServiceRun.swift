@@ -13,6 +13,8 @@ final class ServiceRun {
   var changedFamily: FamilyZone?
   var childJoined: FamilyZone?
   var changesReminders = false
+  var remindedUsers: Set<RecordName> = []
+  var moves: [PairMove] = []
   /// The subscriptions this request has loaded: each of its records asks for the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]

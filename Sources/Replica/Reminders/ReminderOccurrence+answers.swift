@@ -1,11 +1,12 @@
 import Calm
+import Chores
 import Core
 import Habits
 
 /// An answer to a reminder that needs no screen.
 public struct ReminderAnswer: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// The habit is done on the day that the reminder was for.
+    /// The habit is done on the day that the reminder was for, or the chore.
     case done
     /// The evening that the time of the answer asks for had this level (M-26).
     case evening(DrinkLevel)
@@ -29,6 +30,8 @@ extension ReminderOccurrence {
       case .workout: "/calm/workout"
       case .diary: "/calm/evening"
       }
+    case .chore(let chore, _): "/chores/" + chore.id.id.text
+    case .countdown: "/us/countdown"
     }
   }
 
@@ -40,6 +43,9 @@ extension ReminderOccurrence {
     case .calm(let reminder, _):
       guard reminder.kind == .diary else { return [] }
       return DrinkLevel.allCases.map { ReminderAnswer(kind: .evening($0), message: "calm.evening:\($0.code):") }
+    case .chore(_, let reminder):
+      return [ReminderAnswer(kind: .done, message: "chores.done:" + StandingKey(reminder.standing).text)]
+    case .countdown: return []
     }
   }
 }

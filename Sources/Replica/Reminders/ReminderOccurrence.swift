@@ -1,18 +1,23 @@
 import Calm
+import Chores
 import Core
+import Couple
 import Habits
 import Records
 
-/// An occurrence of a reminder of a person's own areas: when it is due, and whether it speaks. A family's chores have
-/// `ChoreReminder`.
+/// An occurrence of a reminder of whatever area: when it is due, until when, and whether it speaks.
 public struct ReminderOccurrence: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     case habit(Habit, HabitReminder)
     case calm(CalmReminder, CalmReminderPlan.Occurrence)
+    case chore(Chore, ChoreReminder)
+    case countdown(CountdownReminder)
   }
 
-  /// The time for which an occurrence makes sense.
+  /// The time for which an occurrence makes sense that has no end of its own.
   public static let lateMilliseconds: Int64 = 60 * 60_000
+  /// The longest time for which one makes sense: less than the claims of what was told are kept.
+  public static let endMillisecondsMax: Int64 = CountdownReminder.endMillisecondsMax
 
   public let subject: Subject
 
@@ -21,6 +26,8 @@ public struct ReminderOccurrence: Equatable, Sendable {
     switch subject {
     case .habit(_, let reminder): reminder.key
     case .calm(_, let occurrence): occurrence.tag
+    case .chore(_, let reminder): reminder.key
+    case .countdown(let reminder): reminder.key
     }
   }
 
@@ -29,6 +36,8 @@ public struct ReminderOccurrence: Equatable, Sendable {
     switch subject {
     case .habit(let habit, _): habit.id.reminderTag
     case .calm(let reminder, _): CalmReminderPlan.prefix(reminder.id)
+    case .chore(let chore, _): ChoreReminder.keyPrefix + chore.id.id.text
+    case .countdown: CountdownReminder.tag
     }
   }
 
@@ -36,17 +45,37 @@ public struct ReminderOccurrence: Equatable, Sendable {
     switch subject {
     case .habit(_, let reminder): reminder.moment
     case .calm(_, let occurrence): occurrence.at.moment
+    case .chore(_, let reminder): reminder.moment
+    case .countdown(let reminder): reminder.moment
     }
   }
 
   /// The time after which it is not told any more.
-  public var end: Timestamp { moment.adding(milliseconds: Self.lateMilliseconds) }
+  public var end: Timestamp {
+    switch subject {
+    case .habit, .calm: moment.adding(milliseconds: Self.lateMilliseconds)
+    case .chore(_, let reminder): reminder.end
+    case .countdown(let reminder): reminder.end
+    }
+  }
 
-  /// Whether it stays silent as things stand: done in time, done since, not wanted on that day.
+  /// Whether it stays silent as things stand: done in time, done since, not wanted on that day, switched off.
   public var isSilent: Bool {
     switch subject {
     case .habit(_, let reminder): !reminder.isDue
     case .calm(_, let occurrence): occurrence.decision.isSilent
+    // A chore that opens later is not due yet, but will be.
+    case .chore(_, let reminder): !reminder.isDue && !(reminder.isWanted && reminder.standing.state == .upcoming)
+    case .countdown(let reminder): !reminder.isWanted
+    }
+  }
+
+  /// Whether the user has switched it off. Then it does not count as the newest of its subject.
+  var isOff: Bool {
+    switch subject {
+    case .habit, .calm: false
+    case .chore(_, let reminder): !reminder.isWanted
+    case .countdown(let reminder): !reminder.isWanted
     }
   }
 
@@ -55,14 +84,17 @@ public struct ReminderOccurrence: Equatable, Sendable {
     switch subject {
     case .habit: .habits
     case .calm: .calm
+    case .chore: .chores
+    case .countdown: .us
     }
   }
 
-  /// The name of the record that holds the reminder's time.
-  public var recordName: RecordName {
+  /// The name of the record of the private zone that holds the reminder's time; nil for one of another zone.
+  public var recordName: RecordName? {
     switch subject {
     case .habit(let habit, _): habit.id.recordName
     case .calm(let reminder, _): CalmItem.reminder(reminder).name
+    case .chore, .countdown: nil
     }
   }
 }
@@ -72,44 +104,104 @@ extension ReminderOccurrence {
   ///
   /// - Parameter passed: Ascending.
   public static func due(_ passed: [ReminderOccurrence]) -> [ReminderOccurrence] {
-    passed.indices.filter { i in
-      !passed[i].isSilent && !passed[(i + 1)...].contains { $0.tag.equalsBytewise(passed[i].tag) }
-    }.map { passed[$0] }
+    let wanted = passed.filter { !$0.isOff }
+    return wanted.indices.filter { i in
+      !wanted[i].isSilent && !wanted[(i + 1)...].contains { $0.tag.equalsBytewise(wanted[i].tag) }
+    }.map { wanted[$0] }
+  }
+}
+
+/// The data on which the reminders of a moment rest beside the replica.
+public struct ReminderContext {
+  public let now: Timestamp
+  /// That of the device, whose clock the reminders follow.
+  public let zone: ZoneRules
+  /// That of the device's region, unless the settings say another.
+  public let firstWeekday: Weekday
+  /// The couple, where the replica does not hold it.
+  public var couple: CoupleState?
+  /// The families whose chores are asked for.
+  public var chores: [OwnChores] = []
+
+  public init(at now: Timestamp, zone: ZoneRules, firstWeekday: Weekday) {
+    (self.now, self.zone, self.firstWeekday) = (now, zone, firstWeekday)
   }
 }
 
 extension Replica {
-  /// Returns the occurrences after `start` and not after `end` of the reminders of all areas in use, as they stand at `now`, ascending.
-  ///
-  /// - Parameters:
-  ///   - zone: That of the device, whose clock the reminders follow.
-  ///   - firstWeekday: That of the device's region, unless the settings say another.
-  public func reminders(
-    after start: Timestamp, through end: Timestamp, at now: Timestamp, zone: ZoneRules, firstWeekday: Weekday
-  ) -> [ReminderOccurrence] {
+  /// Returns what is to be told now: what has fallen due and still makes sense, of each subject the newest.
+  public func dueReminders(_ context: ReminderContext) -> [ReminderOccurrence] {
+    let now = context.now
+    let recent = now.adding(milliseconds: -ReminderOccurrence.lateMilliseconds)
+    let earliest = now.adding(milliseconds: -ReminderOccurrence.endMillisecondsMax)
+    let passed = longReminders(earliest, recent, context) + reminders(after: recent, through: now, context)
+    return ReminderOccurrence.due(passed).filter { now <= $0.end }
+  }
+
+  /// Returns the number of habits and activities that were reminded of today and are still open.
+  public func openReminderCount(_ context: ReminderContext) -> Int {
+    let today = context.zone.day(at: context.now, startOfDayMinutes: settings.startOfDayMinutes)
+    let start = context.zone.moment(day: today, minute: settings.startOfDayMinutes).adding(milliseconds: -1)
+    var tags: [String] = []
+    for occurrence in reminders(after: start, through: context.now, context) where !occurrence.isSilent {
+      if case .countdown = occurrence.subject { continue }
+      if !tags.contains(where: { $0.equalsBytewise(occurrence.tag) }) { tags.append(occurrence.tag) }
+    }
+    return tags.count
+  }
+
+  /// Returns the occurrences after `start` and not after `end` of the reminders of all areas in use, as things stand, ascending.
+  public func reminders(after start: Timestamp, through end: Timestamp, _ context: ReminderContext)
+    -> [ReminderOccurrence]
+  {
     var found: [ReminderOccurrence] = []
-    if isOn(.habits) {
-      let rules = RuleContext(
-        today: zone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes),
-        firstWeekday: settings.firstWeekday ?? firstWeekday, pauses: settings.pauses, zone: zone,
-        startOfDayMinutes: settings.startOfDayMinutes)
-      for reminder in HabitReminder.between(start, end, habits, rules) {
-        guard let habit = habits[reminder.habit]?.habit else { continue }
-        found.append(ReminderOccurrence(subject: .habit(habit, reminder)))
+    if isOn(.habits) { found += habitReminders(start, end, context) }
+    if isOn(.calm) { found += calmReminders(start, end, context) }
+    found += longReminders(start, end, context)
+    return found.ordered { $0.moment < $1.moment }
+  }
+
+  /// Returns those that may make sense for longer than an hour.
+  private func longReminders(_ start: Timestamp, _ end: Timestamp, _ context: ReminderContext)
+    -> [ReminderOccurrence]
+  {
+    var found: [ReminderOccurrence] = []
+    for own in isOn(.chores) ? context.chores : [] {
+      for reminder in own.reminders where reminder.moment > start && reminder.moment <= end {
+        found.append(ReminderOccurrence(subject: .chore(own.moment.household.chores[reminder.place], reminder)))
       }
     }
-    if isOn(.calm) {
-      let reminders = calm.reminders
-      let plan = CalmReminderPlan(
-        reminders,
-        sessions: calm.sessions(
-          from: CalmReminderPlan.firstSessionDay(before: start, zone), through: zone.wallClock(at: end).day + 1),
-        diary: calm.diary, after: start, through: end, now: now, zone: zone)
-      for occurrence in plan.occurrences {
-        guard let reminder = calm.reminder(occurrence.reminder) else { continue }
-        found.append(ReminderOccurrence(subject: .calm(reminder, occurrence)))
-      }
+    if !settings.areas.isOff(.us), let couple = context.couple ?? (hasCouple ? couple.state : nil) {
+      let reminders = CountdownReminder.between(start, end, couple.countdown, couple.me.alerts, context.zone)
+      found += reminders.map { ReminderOccurrence(subject: .countdown($0)) }
     }
     return found.ordered { $0.moment < $1.moment }
+  }
+
+  private func habitReminders(_ start: Timestamp, _ end: Timestamp, _ context: ReminderContext)
+    -> [ReminderOccurrence]
+  {
+    let rules = RuleContext(
+      today: context.zone.day(at: context.now, startOfDayMinutes: settings.startOfDayMinutes),
+      firstWeekday: settings.firstWeekday ?? context.firstWeekday, pauses: settings.pauses, zone: context.zone,
+      startOfDayMinutes: settings.startOfDayMinutes)
+    return HabitReminder.between(start, end, habits, rules).compactMap { reminder in
+      habits[reminder.habit].map { ReminderOccurrence(subject: .habit($0.habit, reminder)) }
+    }
+  }
+
+  private func calmReminders(_ start: Timestamp, _ end: Timestamp, _ context: ReminderContext)
+    -> [ReminderOccurrence]
+  {
+    let reminders = calm.reminders
+    let plan = CalmReminderPlan(
+      reminders,
+      sessions: calm.sessions(
+        from: CalmReminderPlan.firstSessionDay(before: start, context.zone),
+        through: context.zone.wallClock(at: end).day + 1),
+      diary: calm.diary, after: start, through: end, now: context.now, zone: context.zone)
+    return plan.occurrences.compactMap { occurrence in
+      calm.reminder(occurrence.reminder).map { ReminderOccurrence(subject: .calm($0, occurrence)) }
+    }
   }
 }

@@ -14,14 +14,18 @@ public struct PushRegistration: Sendable {
   let sendHeld: @Sendable () -> Void
   /// Called after an account has registered a device.
   let registered: @Sendable (AccountID) async -> Void
+  /// Sends a device a test message; returns the seconds to wait for one that has asked too often.
+  let test: @Sendable (DeviceID) -> Int?
 
   /// The number of names looked up at a time, and the seconds for each; beyond that a registration is accepted without.
   private static let (lookupsMax, lookupSeconds) = (8, 2.0)
 
   init(
     _ delivery: PushDelivery, names: any NameResolving = NameResolver(questionsMax: lookupsMax, seconds: lookupSeconds),
-    registered: @escaping @Sendable (AccountID) async -> Void = { _ in }
+    registered: @escaping @Sendable (AccountID) async -> Void = { _ in },
+    test: @escaping @Sendable (DeviceID) -> Int? = { _ in nil }
   ) {
+    self.test = test
     self.names = names
     publicKey = delivery.identity.publicKey
     allowsLocal = delivery.allowsLocal
@@ -89,6 +93,15 @@ extension AccountRoutes {
       return AccountResponses.done
     default: return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")
     }
+  }
+
+  /// Sends the signed-in device a test message in ten seconds.
+  func testPush(_ person: SignedIn) async throws(AccountError) -> Response {
+    guard let push, try await accounts.pushDevice(person.device) != nil else {
+      return AccountResponses.error(.notFound, "not-found", "This device is not registered for push messages.")
+    }
+    if let seconds = push.test(person.device) { throw .limited(retryAfterSeconds: seconds) }
+    return AccountResponses.done
   }
 
   private static let (kindsMax, kindBytesMax, languageBytesMax) = (20, 32, 16)

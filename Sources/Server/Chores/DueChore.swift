@@ -32,23 +32,18 @@ struct DueChore: Sendable {
 
 /// The reminders of a family's members at a moment.
 struct DuePlan: Sendable {
-  /// The reminders whose time has come within the last hour.
+  /// The reminders whose time has come and that still make sense.
   private(set) var now: [DueChore] = []
   /// The time of the next reminder, or the end of the family's day if that is earlier: what is due the next day depends on what was done.
   private(set) var next: Timestamp
-
-  /// The time after which a missed reminder is not sent any more, as in the page (0046).
-  private static let lateMilliseconds: Int64 = 60 * 60_000
 
   /// - Parameter users: The names of the accounts that receive messages.
   init(_ moment: HouseholdMoment, in place: FamilyZone, for users: Set<String>) {
     next = moment.household.zone.moment(day: moment.today + 1, minute: 0)
     let standings = moment.standings()
     for member in moment.household.members where !member.hasLeft && users.contains(member.account) {
-      for event in [MemberAlerts.Event.due, .overdue] {
-        for reminder in moment.reminders(event, of: member.id, standings) {
-          add(reminder, to: member, moment, place)
-        }
+      for reminder in moment.reminders(of: member.id, standings) where reminder.isWanted {
+        add(reminder, to: member, moment, place)
       }
     }
   }
@@ -56,15 +51,10 @@ struct DuePlan: Sendable {
   private mutating func add(
     _ reminder: ChoreReminder, to member: FamilyMember, _ moment: HouseholdMoment, _ place: FamilyZone
   ) {
-    guard member.alerts.wants(reminder.event, of: reminder.standing.chore) else { return }
-    let late = moment.now.milliseconds - reminder.moment.milliseconds
-    if late < 0 {
+    if reminder.moment > moment.now {
       next = min(next, reminder.moment)
-    } else if late <= Self.lateMilliseconds, reminder.standing.state.isOpen,
-      let chore = moment.household.chores.first(where: { $0.id == reminder.standing.chore }),
-      chore.createdAt <= reminder.moment
-    {
-      now.append(DueChore(reminder, of: chore, to: member.account, in: place))
+    } else if reminder.isDue, moment.now <= reminder.end {
+      now.append(DueChore(reminder, of: moment.household.chores[reminder.place], to: member.account, in: place))
     }
   }
 }
@@ -77,9 +67,7 @@ extension HouseholdMoment {
     guard let member else { return nil }
     for reminder in reminders(event, of: member.id, standings())
     where StandingKey(reminder.standing).text == alert.subject.text && reminder.standing.state.isOpen {
-      return household.chores.first { $0.id == reminder.standing.chore }.map {
-        DueChore(reminder, of: $0, to: member.account, in: place)
-      }
+      return DueChore(reminder, of: household.chores[reminder.place], to: member.account, in: place)
     }
     return nil
   }

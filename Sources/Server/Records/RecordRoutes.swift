@@ -72,6 +72,10 @@ struct RecordRoutes: Sendable {
     if answer.changesReminders, case .user(let user) = call.caller.identity {
       reminders?.note(.own(UserKey(call.path.container, call.path.environment, user)))
     }
+    for user in answer.remindedUsers {
+      reminders?.note(.own(UserKey(call.path.container, call.path.environment, user)))
+    }
+    for move in answer.moves { await reminders?.tell(move) }
     if let family = answer.childJoined, case .user(let user) = call.caller.identity {
       await children.note(user, in: family)
     }

@@ -1,5 +1,6 @@
 import Accounts
 import Calm
+import Chores
 import Core
 import Habits
 import Records
@@ -7,50 +8,34 @@ import Replica
 import Texts
 
 extension DeviceMessage {
-  /// Reminds a device, in its language. The payload is a Declarative Push Message with the words in it, which a browser may show without the
-  /// service worker.
+  /// Reminds a device, in its language and by its clock.
   ///
   /// - Parameters:
   ///   - isQuiet: Whether it makes no sound, since the person chose a time within quiet hours.
   ///   - over: The keys of earlier reminders that are settled.
-  ///   - origin: Begins the address; nil for an address without a host, which only the worker takes.
   init(
-    _ occurrence: ReminderOccurrence, to device: PushDevice, _ formats: Formats, isQuiet: Bool, over: [String],
-    origin: String?
+    _ occurrence: ReminderOccurrence, to device: PushDevice, _ formats: Formats, _ zone: ZoneRules, isQuiet: Bool,
+    over: [String], badge: Int? = nil, origin: String?
   ) {
-    let words = formats.words(of: occurrence)
-    var notification: [JSON.Member] = [
-      .init("title", .string(Self.cut(words.title))), .init("body", .string(Self.cut(words.body))),
-      .init("tag", .string(occurrence.tag)),
-      .init("lang", .string(formats.isGerman ? "de" : "en")), .init("dir", .string("ltr")),
-      .init("navigate", .string((origin ?? "") + occurrence.path)),
-      .init(
-        "data",
-        .object([
-          .init("key", .string(occurrence.key)), .init("isQuiet", .bool(true)),
-        ])),
-    ]
-    if isQuiet { notification.append(.init("silent", .bool(true))) }
-    let actions = occurrence.answers.map { answer in
-      JSON.object([.init("title", .string(formats.name(of: answer.kind))), .init("action", .string(answer.message))])
-    }
-    if !actions.isEmpty { notification.append(.init("actions", .array(actions))) }
-    var members: [JSON.Member] = [
-      .init("web_push", .int(8030)), .init("mutable", .bool(true)), .init("notification", .object(notification)),
-    ]
-    if !over.isEmpty { members.append(.init("over", .array(over.map { .string($0) }))) }
+    let words = formats.words(of: occurrence, zone)
+    let notice = DeviceNotice(
+      key: occurrence.key, tag: occurrence.tag, title: words.title, body: words.body, path: occurrence.path,
+      isQuiet: isQuiet,
+      answers: occurrence.answers.map { (formats.name(of: $0.kind), $0.message) }, over: over, badge: badge)
     self.init(
-      recipient: .device(device), topic: MessageTopic(occurrence.area.rawValue, of: occurrence.digits),
-      members: members, end: occurrence.end)
+      notice, to: device, formats, topic: MessageTopic(occurrence.area.rawValue, of: occurrence.digits),
+      end: occurrence.end, origin: origin)
   }
 }
 
 extension Formats {
-  fileprivate func words(of occurrence: ReminderOccurrence) -> (title: String, body: String) {
+  fileprivate func words(of occurrence: ReminderOccurrence, _ zone: ZoneRules) -> (title: String, body: String) {
     switch occurrence.subject {
     case .habit(let habit, let reminder):
       (reminderTitle(habit), reminderText(habit, minute: reminder.minute))
     case .calm(let reminder, _): (reminderTitle(reminder), reminderText(reminder))
+    case .chore(let chore, let reminder): (chore.title, reminderText(reminder, of: chore))
+    case .countdown(let reminder): (reminderTitle(reminder), reminderText(reminder, zone))
     }
   }
 
@@ -60,11 +45,18 @@ extension Formats {
     case .evening(let level): level.sign + " " + level.title
     }
   }
+
+  /// Creates the formats of a BCP 47 tag such as de-AT; English for a language that the app does not have.
+  init(tag: String) {
+    let parts = tag.split(separator: "-")
+    let region = parts.dropFirst().last { $0.utf8.count == 2 }.map { $0.uppercased() } ?? ""
+    self.init(language: parts.first == "de" ? .german : .english, regionCode: region)
+  }
 }
 
 extension ReminderOccurrence {
   private static var digitsMax: Int { 24 }
 
   /// The first digits of the subject's id: a topic has no room for all.
-  fileprivate var digits: String { String(recordName.text.suffix(36).filter { $0 != "-" }.prefix(Self.digitsMax)) }
+  fileprivate var digits: String { String(tag.suffix(36).filter { $0 != "-" }.prefix(Self.digitsMax)) }
 }

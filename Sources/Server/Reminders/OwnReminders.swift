@@ -1,5 +1,6 @@
 import Accounts
 import Core
+import Couple
 import RecordStore
 import Records
 import Replica
@@ -20,6 +21,8 @@ struct OwnReminders: Sendable {
   private static let changesMax = 2000
   /// The time after which a user is looked at again, however far away the next reminder is: a zone's rules may change.
   private static let restMilliseconds: Int64 = 24 * 3_600_000
+  /// Among the kinds that a device does not want, the number at the app's icon.
+  private static let badgeKind = "badge"
   /// The keys that a message says are over.
   private static let overMax = 20
 
@@ -41,6 +44,13 @@ struct OwnReminders: Sendable {
     let data: Replica
     /// The time at which each record was last written, by this server's clock.
     let writtenAt: [RecordName: Timestamp]
+    let couple: CoupleState?
+
+    func context(_ located: LocatedDevice, _ now: Timestamp) -> ReminderContext {
+      var context = ReminderContext(at: now, zone: located.zone, firstWeekday: located.formats.firstWeekday)
+      context.couple = couple
+      return context
+    }
   }
 
   /// Tells the user's devices what is to be told. Returns the time at which to look again; nil if nothing can fall due before a change.
@@ -64,16 +74,13 @@ struct OwnReminders: Sendable {
   private func occurrences(
     _ found: ReminderData, _ located: LocatedDevice, after start: Timestamp, through end: Timestamp, at now: Timestamp
   ) -> [ReminderOccurrence] {
-    found.data.reminders(
-      after: start, through: end, at: now, zone: located.zone, firstWeekday: located.formats.firstWeekday)
+    found.data.reminders(after: start, through: end, found.context(located, now))
   }
 
   private func remind(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws {
-    let start = now.adding(milliseconds: -ReminderOccurrence.lateMilliseconds)
-    let passed = occurrences(found, located, after: start, through: now, at: now)
-    let due = ReminderOccurrence.due(passed).filter { occurrence in
+    let due = found.data.dueReminders(found.context(located, now)).filter { occurrence in
       // A reminder that has just been made or moved does not speak of times before that.
-      let isNew = found.writtenAt[occurrence.recordName].map { $0 > occurrence.moment } ?? false
+      let isNew = occurrence.recordName.flatMap { found.writtenAt[$0] }.map { $0 > occurrence.moment } ?? false
       return !isNew && !located.device.without.contains(occurrence.area.rawValue)
     }
     if due.isEmpty { return }
@@ -82,10 +89,14 @@ struct OwnReminders: Sendable {
     let told = due.filter { new.contains($0.key) }
     if told.isEmpty { return }
     let over = try await over(located, of: found, now)
+    // Only the page knows the number of a user who has chores, too.
+    let hasBadge = !device.without.contains(Self.badgeKind) && !found.data.isOn(.chores)
+    let badge = hasBadge ? found.data.openReminderCount(found.context(located, now)) : nil
     let isQuiet = (device.quietHours?.deliveryTime(at: now) ?? now) > now
     tell(
       told.map {
-        DeviceMessage($0, to: device, located.formats, isQuiet: isQuiet, over: over, origin: origin)
+        DeviceMessage(
+          $0, to: device, located.formats, located.zone, isQuiet: isQuiet, over: over, badge: badge, origin: origin)
       })
   }
 
@@ -109,8 +120,10 @@ struct OwnReminders: Sendable {
         let times = try service.ownRecords(
           of: ReminderRecords.types, countMax: ReminderRecords.countMax, user, in: zone, &budget, transaction)
       else { return nil }
+      let pair = try service.ownPair(of: CoupleRecord.type, user, at: now, &budget, transaction)
+      let couple = pair.map { Self.state($0.fields, of: user.user) }
       let first = ReminderRecords(times + fixed, days: days)
-      guard first.hasReminders else { return nil }
+      guard first.hasReminders || couple?.countdown.eventAt != nil else { return nil }
       var records = first.records
       records += try service.ownRecords(named: first.names, user, in: zone, &budget, transaction)
       if let type = first.sessionType {
@@ -121,16 +134,7 @@ struct OwnReminders: Sendable {
       let writtenAt = Dictionary(
         first.records.compactMap { record in record.modified.map { (record.name, $0.timestamp) } },
         uniquingKeysWith: { $1 })
-      return ReminderData(data: .reading(records), writtenAt: writtenAt)
+      return ReminderData(data: .reading(records), writtenAt: writtenAt, couple: couple)
     }
-  }
-}
-
-extension Formats {
-  /// Creates the formats of a BCP 47 tag such as de-AT; English for a language that the app does not have.
-  fileprivate init(tag: String) {
-    let parts = tag.split(separator: "-")
-    let region = parts.dropFirst().last { $0.utf8.count == 2 }.map { $0.uppercased() } ?? ""
-    self.init(language: parts.first == "de" ? .german : .english, regionCode: region)
   }
 }

@@ -23,11 +23,16 @@ final class ReminderService: Service, Sendable {
   private let families: FamilyReminders
   private let own: OwnReminders
   private let accounts: Accounts
+  private let tests: TestMessages
   private let plan = Mutex(ReminderPlan())
 
   init(_ families: FamilyReminders, _ own: OwnReminders, _ accounts: Accounts) {
     (self.families, self.own, self.accounts) = (families, own, accounts)
+    tests = TestMessages(accounts, origin: own.origin, tell: own.tell)
   }
+
+  /// Sends a device a test message soon. Returns the seconds after which it may ask again, if it has asked too often.
+  func test(_ device: DeviceID, at now: Timestamp) -> Int? { tests.ask(device, at: now) }
 
   /// Looks at a subject in the next round, since something in it has changed.
   func note(_ subject: Subject) {
@@ -44,6 +49,9 @@ final class ReminderService: Service, Sendable {
     for family in (try? await families.families(of: keys)) ?? [] { note(.family(family)) }
   }
 
+  /// Tells a user of their partner's move. A message that cannot be sent now is lost: the app shows the place.
+  func tell(_ move: PairMove, _ now: Timestamp = ServerClock.now) async { try? await own.tell(move, now) }
+
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
       for id in (try? await self.accounts.accountsWithPush()) ?? [] where !Task.isCancelled { await self.note(id) }
@@ -57,6 +65,7 @@ final class ReminderService: Service, Sendable {
   /// Looks at all whose time has come.
   func round(at now: Timestamp) async {
     plan.withLock { $0.endRests(at: now) }
+    await tests.round(at: now)
     await withTaskGroup(of: Void.self) { group in
       var count = 0
       while !Task.isCancelled, let subject = plan.withLock({ $0.next(at: now) }) {

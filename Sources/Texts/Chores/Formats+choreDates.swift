@@ -3,6 +3,12 @@ import Core
 
 /// The next dates of rhythms, for previews (F-5).
 extension Formats {
+  /// Returns the text of a reminder, the same on the page and in the terminal.
+  public func reminderText(_ reminder: ChoreReminder, of chore: Chore) -> String {
+    if reminder.event == .overdue { return strings.choreOverdueTitle }
+    return chore.window.by.map { strings.choreRemindBy(time: time($0 % 1440)) } ?? strings.choreRemindToday
+  }
+
   /// “Nächste Termine: Di, 1. Dez. · Di, 15. Dez. · Di, 29. Dez.”; empty for a chore that is done once.
   public func choreDates(_ rhythms: RhythmLines, today: Day, _ firstWeekday: Weekday) -> String {
     let text = choreNextDays(rhythms, today: today, firstWeekday)

@@ -25,8 +25,8 @@ struct AppDriver {
   /// The sync's requests since the start, for tests that answer them one by one.
   var unanswered: [(id: String, path: CloudPath, body: [UInt8])] = []
 
-  init(languages: String = "de-DE", path: String = "/", onboarded: Bool = true) {
-    self.languages = languages
+  init(languages: String = "de-DE", path: String = "/", onboarded: Bool = true, flags: String = "touch") {
+    (self.languages, self.flags) = (languages, flags)
     if onboarded {
       var settings = Settings()
       settings.hasSeenOnboarding = true

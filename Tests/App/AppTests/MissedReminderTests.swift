@@ -111,7 +111,7 @@ import Texts
     let key = "habit-\(id.text)-20261112-540"
     #expect(host.shown.contains(key))
     app.send("route:/settings/reminders")
-    #expect(isMissed(app, key) && !app.html.contains(strings.reminderMissedUnseen))
+    #expect(isMissed(app, key) && !app.html.contains(" · " + strings.reminderMissedUnseen))
     host.send(&app, "shell.read:" + key)
     #expect(!isMissed(app, key) && !host.shown.contains(key))
     #expect(app.html.contains(strings.reminderShown(time: Self.dueTime(app))))

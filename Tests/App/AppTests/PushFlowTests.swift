@@ -57,7 +57,7 @@ import Texts
     app.send("push.state:on")
     app.send("route:/settings")
     app.send("settings.area:us:false")
-    #expect(app.effects.contains(Self.fields(.check, without: "calm chore note")))
+    #expect(app.effects.contains(Self.fields(.check, without: "calm chore note us")))
     app.send("settings.area:us:false")
     #expect(app.wishes.isEmpty)
     app.send("settings.area:us:true")
@@ -80,6 +80,32 @@ import Texts
     var alone = AppDriver(languages: "de-DE")
     alone.send("route:/settings/reminders")
     #expect(alone.html.contains(German.strings.reminderClosedAccount) && alone.wishes.isEmpty)
+  }
+
+  @Test func aTestMessageSaysWhetherItHasCome() throws {
+    let strings = German.strings
+    var app = try Self.paired("/")
+    app.send("push.state:on")
+    app.send("route:/settings/reminders")
+    #expect(app.html.contains(strings.reminderTestText))
+    let minute = { (app: AppDriver) in app.clock.milliseconds / 60_000 }
+    app.send("push.test")
+    let isAsked = app.effects.contains {
+      if case .account(.request("test-message", "POST", "/account/push/test", _)) = $0 { true } else { false }
+    }
+    #expect(isAsked && app.html.contains(strings.reminderTestSent))
+    app.answer("test-message", 204, "")
+    app.clock = app.clock.adding(milliseconds: 61_000)
+    app.send("timer:test-message")
+    #expect(app.html.contains(strings.reminderTestLost))
+    app.send("reminded:test-1 \(minute(app)) 0 server")
+    let time = app.model.formats.time(app.model.environment.zone.wallClock(at: app.clock).minute)
+    #expect(app.html.contains(strings.reminderTestArrived(time: time)))
+    #expect(app.html.contains(strings.reminderCameServer))
+    app.clock = app.clock.adding(milliseconds: 120_000)
+    app.send("push.test")
+    app.answer("test-message", 429, #"{"error":"limited"}"#)
+    #expect(app.html.contains(strings.reminderTestLimit))
   }
 
   /// Without a connection the page tells by itself, after two minutes.

@@ -65,8 +65,8 @@ import Texts
     app.send("route:/calm/reminders")
     for sample in 0...3 { app.send("calm.reminder:add:\(sample)") }
     let occurrences = app.model.replica.reminders(
-      after: app.clock, through: app.clock.adding(milliseconds: 86_400_000), at: app.clock,
-      zone: app.model.environment.zone, firstWeekday: .monday)
+      after: app.clock, through: app.clock.adding(milliseconds: 86_400_000),
+      ReminderContext(at: app.clock, zone: app.model.environment.zone, firstWeekday: .monday))
     #expect(Set(occurrences.map { $0.path }).count >= 3 && occurrences.contains { $0.answers.count == 3 })
     for occurrence in occurrences {
       #expect(Route(path: occurrence.path).path == occurrence.path)

@@ -8,7 +8,7 @@ import json
 import time
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from accounts import SIGN_IN_MILLISECONDS, assert_faultless
 from person import DESK
@@ -32,6 +32,9 @@ SUBSCRIPTION = """(() => {
 })();"""
 SHOW = """() => {
   globalThis.shown = [];
+  // A browser without a window ends a worker that sets the number at an icon.
+  WorkerNavigator.prototype.setAppBadge = async (count) => { globalThis.badge = count; };
+  WorkerNavigator.prototype.clearAppBadge = async () => { globalThis.badge = 0; };
   ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data, actions }) => { shown.push({ title, body, tag, data, actions }); };
   globalThis.tap = () => {
     const event = new ExtendableEvent('notificationclick');
@@ -70,13 +73,25 @@ def wait_known(person, is_so):
         person.page.wait_for_timeout(50)
 
 
+def awake(person):
+    """Returns the service worker, which notes what it shows. One that nothing asked for half a minute has stopped; the question starts it."""
+    deadline = time.monotonic() + SECONDS_MAX
+    while True:
+        worker = person.context.service_workers[-1]
+        try:
+            worker.evaluate(SHOW)
+            return worker
+        except Error as error:
+            if "restarted" not in str(error) or time.monotonic() > deadline:
+                raise
+
+
 class Worker:
     """Returns the service worker of a user's page."""
 
     def __init__(self, person):
         wait_for_worker(person)
-        self.worker = person.context.service_workers[0]
-        self.worker.evaluate(SHOW)
+        self.worker = awake(person)
         session, registrations = person.context.new_cdp_session(person.page), []
         session.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
         session.send("ServiceWorker.enable")

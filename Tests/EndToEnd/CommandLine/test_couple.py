@@ -97,6 +97,22 @@ def test_notes_can_be_kept_from_the_partners_devices(two):
     assert anna("couple", "notify", "perhaps", code=64).out == ""
 
 
+def test_reminders_of_the_couple_are_chosen(two):
+    anna, ben = two
+    anna("couple", "countdown", "2026-12-24T17:30:00Z", "--label", "Wiedersehen")
+    assert anna.json("couple")["remindsOf"] == ["week", "day", "event"] and anna.json("couple")["nearKilometres"] is None
+    chosen = anna.json("couple", "remind", "--day", "off", "--near", "120")
+    assert chosen["changed"] and chosen["remindsOf"] == ["week", "event"] and chosen["nearKilometres"] == 120
+    # Each chooses for themselves.
+    assert ben.json("couple")["remindsOf"] == ["week", "day", "event"]
+    assert anna.json("couple", "remind", "--near", "0")["nearKilometres"] is None
+    assert "between 1 and 1000" in anna("couple", "remind", "--near", "1001", code=1).err
+    anna("couple", "remind", code=64)
+    coming = anna.json("reminders", now="2026-12-23T16:00:00Z")["coming"]
+    assert [(each["area"], each["silent"]) for each in coming if each["area"] == "us"] == [("us", True), ("us", False)]
+    assert [each["title"] for each in anna.json("remind", now="2026-12-24T17:31:00Z")["reminders"]] == ["Wiedersehen"]
+
+
 def test_the_countdown_is_shared(two):
     anna, ben = two
     anna("couple", "countdown", "2026-12-24", "--label", "Wiedersehen")

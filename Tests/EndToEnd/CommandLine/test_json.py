@@ -59,7 +59,7 @@ COMMANDS = {
     "chore member add edit": [["chore", "member", "add", "Cleo"], ["chore", "member", "edit", "Cleo", "--role", "parent"]],
     "chore tablet list": [["chore", "tablet"]],
     "chore family leave, chore member remove, chore tablet remove": [["chore", "member", "remove", "Ben", "--yes"], ["chore", "family", "leave", "--yes"]],
-    "remind": [["remind"]],
+    "remind": [["remind"]], "reminders": [["reminders"]],
     "calm import": [["calm", "import", "sessions.csv", "--yes"]], "calm export … FILE": [["calm", "export", "json", "calm.json"]],
     "login, sync": [], "logout": [], "account-export": [], "account-devices": [], "account-findable": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
     "events": [["events"]],

@@ -47,6 +47,21 @@ def test_each_is_shown_once(reminded):
     assert delivered[0] and not any(delivered[1:])
 
 
+def test_the_list_says_why_each_will_speak_and_what_was_shown(reminded):
+    reminded("chore", "add", "Feed the cat daily", "--for", "me", now="2026-11-01T06:00:00Z")
+    reminded("habit", "amount", "Water", "8", now=BEFORE)
+    listed = reminded.json("reminders", now=BEFORE)
+    silent = {(each["area"], each["at"]): each["silent"] for each in listed["coming"]}
+    assert silent["habits", "2026-11-12T06:15:00Z"] and not silent["habits", "2026-11-13T06:15:00Z"]
+    assert not silent["calm", "2026-11-12T06:30:00Z"] and listed["shown"] == []
+    assert all(each["until"] > each["at"] and each["reason"] and each["key"] for each in listed["coming"])
+    assert len({each["key"] for each in listed["coming"]}) == len(listed["coming"])
+    assert due(reminded, "2026-11-12T06:33:00Z") == ["Time for your meditation"]
+    (shown,) = reminded.json("reminders", now=LATER)["shown"]
+    assert (shown["area"], shown["shownAt"], shown["lateSeconds"]) == ("calm", "2026-11-12T06:33:00Z", 180)
+    assert "3\u00a0minutes late" in reminded("reminders", now=LATER).out
+
+
 def test_what_was_done_is_silent(reminded):
     reminded("habit", "amount", "Water", "8", now=BEFORE)
     reminded("calm", "add", "meditation", "10", now=BEFORE)

@@ -325,8 +325,8 @@ def test_a_reminder_has_its_words_with_it_and_takes_away_what_is_settled(page, w
     assert worker.shown[0]["data"]["path"] == "/" and worker.shown[0]["silent"]
     # The next page learns what was shown here, and shows it no more.
     page.wait_log("reminded:")
-    told = page.page.evaluate("JSON.parse(localStorage.getItem('alltag-delivered')).map(([key]) => key)")
-    assert sorted(told) == ["a", "b"]
+    told = page.page.evaluate("JSON.parse(localStorage.getItem('alltag-delivered')).map(([key, , , way]) => [key, way])")
+    assert sorted(told) == [["a", "server"], ["b", "server"]]
 
 
 def test_the_notification_leads_to_the_note(page, worker):

@@ -51,7 +51,7 @@ def test_a_reminder_is_shown_once_and_told(page):
     assert notice["actions"] == [{"title": "Eins", "action": "one:"}, {"title": "Zwei", "action": "two:"}]
     assert notice["data"] == {"key": "a", "path": "/calm", "isQuiet": True}
     [said] = page.evaluate("said")
-    assert said.startswith("reminded:a ") and said.endswith(" 0")
+    assert said.startswith("reminded:a ") and said.endswith(" 0 page")
 
 
 def test_of_many_tabs_one_shows_it(page, new_tab):
@@ -93,7 +93,7 @@ def test_only_what_is_meant_is_withdrawn(page):
     page.evaluate("withdraw('a', 'c')")
     assert [notice["data"]["key"] for notice in shown(page)] == ["b"]
     first, second, never = page.evaluate("said.at(-1)").removeprefix("reminded:").split(",")
-    assert first.startswith("a ") and int(first.split()[2]) - int(first.split()[1]) in (0, 1) and second.endswith(" 0")
+    assert first.startswith("a ") and int(first.split()[2]) - int(first.split()[1]) in (0, 1) and second.endswith(" 0 page")
     # What was read of in the app and never shown is noted, too.
     assert never.split()[:2] == ["c", "0"] and never.split()[2] != "0"
     # It is not shown again, and the time of its withdrawal stays.

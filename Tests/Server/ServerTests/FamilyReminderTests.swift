@@ -102,15 +102,17 @@ import Testing
     #expect(once.told.withLock { $0 } == ["2026-07-02T15:00:00Z", "2026-07-03T07:00:00Z"])
   }
 
-  @Test func whatIsLateByMoreThanAnHourIsLeftOut() async throws {
-    let house = try await House(chore: ["windowBy": .int64(16 * 60)])
-    // The server did not run at 14:00 in Berlin, and begins again 61 minutes later; then at 16:59.
-    house.push.turn(to: "2026-07-01T13:01:00Z")
-    await house.reminders.round(at: house.push.now)
-    #expect(house.told.withLock { $0 } == [])
-    house.push.turn(to: "2026-07-01T14:59:00Z")
-    await house.reminders.round(at: house.push.now)
-    await house.reminders.round(at: house.push.now)
-    #expect(house.told.withLock { $0 } == ["2026-07-01T14:00:00Z"])
+  /// The server did not run at the reminder's time, and begins again later. One ahead of a deadline makes sense until then, others for an hour.
+  @Test(
+    arguments: [
+      (16 * 60, "2026-07-01T13:59:00Z", ["2026-07-01T12:00:00Z"]),
+      (16 * 60, "2026-07-01T14:59:00Z", ["2026-07-01T14:00:00Z"]), (16 * 60, "2026-07-01T15:01:00Z", []),
+      (nil, "2026-07-01T15:59:00Z", ["2026-07-01T15:00:00Z"]), (nil, "2026-07-01T16:01:00Z", []),
+    ] as [(Int64?, String, [String])])
+  func whatMakesNoSenseAnyMoreIsLeftOut(_ end: Int64?, _ time: String, _ told: [String]) async throws {
+    let house = try await House(chore: end.map { ["windowBy": .int64($0)] } ?? [:])
+    house.push.turn(to: time)
+    for _ in 0..<2 { await house.reminders.round(at: house.push.now) }
+    #expect(house.told.withLock { $0 } == told)
   }
 }

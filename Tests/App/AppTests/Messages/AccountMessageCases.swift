@@ -38,7 +38,8 @@ extension AccountMessage: NamedCases {
 extension CoupleMessage: NamedCases {
   enum Name: CaseIterable {
     case issue, copyCode, shareCode, redeem, dropRedeem, sayGoodbye, takeBackGoodbye, unlink, retry, type, save,
-      reset, export, addWidgetLink, endWidgetLink, copyWidgetLink, place, tells, counts, shows, partnerName
+      reset, export, addWidgetLink, endWidgetLink, copyWidgetLink, place, tells, counts, shows, reminds, near,
+      partnerName
   }
 
   var caseName: Name {
@@ -63,6 +64,8 @@ extension CoupleMessage: NamedCases {
     case .tells: .tells
     case .counts: .counts
     case .shows: .shows
+    case .reminds: .reminds
+    case .near: .near
     case .partnerName: .partnerName
     }
   }
@@ -95,7 +98,7 @@ extension PlaceMessage: NamedCases {
 }
 
 extension NotificationMessage: NamedCases {
-  enum Name: CaseIterable { case on, quiet, quietStart, quietEnd, state }
+  enum Name: CaseIterable { case on, quiet, quietStart, quietEnd, test, state }
 
   var caseName: Name {
     switch self {
@@ -103,6 +106,7 @@ extension NotificationMessage: NamedCases {
     case .quiet: .quiet
     case .quietStart: .quietStart
     case .quietEnd: .quietEnd
+    case .test: .test
     case .state: .state
     }
   }

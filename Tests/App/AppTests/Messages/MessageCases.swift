@@ -87,7 +87,7 @@ extension SettingsMessage: NamedCases {
     case name, language, theme, palette, startOfDay, firstWeekday, pauseAll, endPauseAll, keepEvents, clearEvents,
       exportEvents, slide, showOnboarding, skipOnboarding, finishOnboarding, haveAccount, area, buy, restore, endPro,
       askPersistence,
-      askNotifications, askWipe, wipeWord, wipe, operatorTold
+      askNotifications, badge, askWipe, wipeWord, wipe, operatorTold
   }
 
   var caseName: Name {
@@ -114,6 +114,7 @@ extension SettingsMessage: NamedCases {
     case .endPro: .endPro
     case .askPersistence: .askPersistence
     case .askNotifications: .askNotifications
+    case .badge: .badge
     case .askWipe: .askWipe
     case .wipeWord: .wipeWord
     case .wipe: .wipe

@@ -40,7 +40,7 @@ enum MessageExamples {
     .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
     .exportEvents, .slide(2), .showOnboarding, .skipOnboarding, .finishOnboarding, .haveAccount, .area(.habits, true),
     .area(.us, false), .buy, .restore, .endPro, .askPersistence,
-    .askNotifications, .askWipe, .operatorTold(#"{"name":"a:b"}"#),
+    .askNotifications, .badge(true), .badge(false), .askWipe, .operatorTold(#"{"name":"a:b"}"#),
     .operatorTold(""),
     .wipeWord("delete"), .wipeWord(""), .wipe,
   ]
@@ -143,7 +143,8 @@ enum MessageExamples {
       .type(field: "note", text: "a:b"), .type(field: "widget", text: ""), .save, .counts(false), .counts(true),
       .partnerName("a:b"), .partnerName(""), .reset, .export,
       .addWidgetLink, .endWidgetLink("0f"), .endWidgetLink(""), .copyWidgetLink,
-      .tells(true), .tells(false),
+      .tells(true), .tells(false), .near("true"), .near("120"), .near("a:b"), .reminds(.week, true),
+      .reminds(.event, false),
     ] + places.map { .place($0) } + CoupleDetail.allCases.flatMap { [.shows($0, true), .shows($0, false)] }
 
   static let places: [PlaceMessage] =
@@ -155,7 +156,7 @@ enum MessageExamples {
     ] + LocationPrecision.allCases.map { .precision($0) } + PlaceRefusal.allCases.map { .refused($0) }
 
   static let notifications: [NotificationMessage] = [
-    .on(true), .on(false), .quiet(true), .quiet(false), .quietStart("22:00"), .quietEnd("07:00"),
+    .on(true), .on(false), .quiet(true), .quiet(false), .quietStart("22:00"), .quietEnd("07:00"), .test,
     .state("on:1320-420"),
   ]
 

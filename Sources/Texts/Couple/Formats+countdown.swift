@@ -1,0 +1,23 @@
+import Core
+import Couple
+
+/// Texts of the countdown's reminders, the same on the page, in the terminal and in messages of a server.
+extension Formats {
+  /// Returns the name of what is counted down to.
+  public func reminderTitle(_ reminder: CountdownReminder) -> String {
+    reminder.label.isEmpty ? strings.coupleCountdownSwitch : reminder.label
+  }
+
+  /// Returns when it is, true also if it is read later: “Noch eine Woche: 24. Dez., 18:30”.
+  public func reminderText(_ reminder: CountdownReminder, _ zone: ZoneRules) -> String {
+    let clock = zone.wallClock(at: reminder.eventAt)
+    // A countdown to midnight is one to a day, which has no time.
+    let date = shortDate(clock.day)
+    let when = clock.minute == 0 ? date : strings.dateAtTime(day: date, time: time(clock.minute))
+    return switch reminder.stage {
+    case .week: strings.coupleCountdownInWeek(when: when)
+    case .day: strings.coupleCountdownInDay(when: when)
+    case .event: strings.coupleCountdownNow
+    }
+  }
+}
