@@ -20,6 +20,8 @@ public enum AccountLimits {
   static let waitingPerAccountMax = 8
   public static let keysMax = 20
   public static let widgetLinksMax = 50
+  public static let calendarFeedsMax = 10
+  public static let addressesMax = 5
   public static let containersMax = 20
   public static let recoveryCodesCount = 10
   /// Invites that are neither used up nor expired.

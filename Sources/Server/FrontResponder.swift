@@ -12,6 +12,7 @@ struct FrontResponder: Sendable {
   let streams: StreamRoutes
   let account: AccountRoutes
   let widgets: WidgetRoutes
+  let feeds: FeedRoutes
   let operations: OperationRoutes
   let rates: RequestRates
   let door: FrontDoor
@@ -84,6 +85,7 @@ struct FrontResponder: Sendable {
           of: request, upTo: byteCountMax, paidBy: .address(context.sender.address.household))
       } ?? PlainAnswer.notFound
     case .widgets: await widgets.respond(to: request, path)
+    case .feeds: await feeds.respond(to: request, path)
     case .other: await operations.respond(to: request, path, context)
     case .site: site.answer(to: request)
     }
@@ -102,7 +104,7 @@ struct FrontResponder: Sendable {
       return RecordResponses.failed(RequestError(uuid: id, code: .badRequest, reason: reason), id)
     case .account:
       return AccountResponses.error(verdict == .foreign ? .misdirectedRequest : .badRequest, "wrong-host", reason)
-    case .site, .widgets, .other:
+    case .site, .widgets, .feeds, .other:
       return PlainAnswer.text(verdict == .foreign ? .misdirectedRequest : .badRequest, reason + "\n")
     }
   }
@@ -111,7 +113,7 @@ struct FrontResponder: Sendable {
     switch area {
     case .records, .assets, .streams: RecordResponses.failed(RequestFailure.tooOften(seconds).requestError(id), id)
     case .account: AccountResponses.error(.limited(retryAfterSeconds: Int(seconds.rounded(.up))))
-    case .site, .widgets, .other: PlainAnswer.tooManyRequests(seconds)
+    case .site, .widgets, .feeds, .other: PlainAnswer.tooManyRequests(seconds)
     }
   }
 
@@ -123,6 +125,7 @@ struct FrontResponder: Sendable {
     case "stream", "courier": return .streams
     case "account", "sign-in": return .account
     case "widgets": return .widgets
+    case "feeds": return .feeds
     case "metrics", "health", "operator.json": return .other
     default: return .site
     }

@@ -12,8 +12,10 @@ struct ServerAssembly: Sendable {
   private let accounts: Accounts
   private let notifications: NotificationQueue
   private let families: FamilySource
-  /// Nil without push messages.
+  /// Nil if nobody can be told anything.
   private let reminders: ReminderService?
+  /// Nil if the operator allows no addresses of users' own.
+  private let addresses: AddressDelivery?
   private let metrics = ServerMetrics()
   private let watch = StoreWatch(report: ServerAssembly.report)
   private let files: AssetFiles
@@ -77,7 +79,7 @@ struct ServerAssembly: Sendable {
     let families = FamilySource(reader: FamilyReader(store: store, service: service))
     self.families = families
     let push = try Self.push(configuration, accounts, families, metrics)
-    reminders = push.map { [accounts] in Self.reminders($0, families.reader, accounts, origin: configuration.url) }
+    (addresses, reminders) = Self.reminders(push, families.reader, accounts, configuration)
     notifications = NotificationQueue(
       hub: hub, couriers: Couriers(), push: push, apns: try Self.apns(configuration, store, metrics), metrics: metrics)
     Self.tellSecurity(of: accounts, by: push)
@@ -90,13 +92,22 @@ struct ServerAssembly: Sendable {
   }
 
   private static func reminders(
-    _ push: PushDelivery, _ reader: FamilyReader, _ accounts: Accounts, origin: String?
-  ) -> ReminderService {
-    let tell: @Sendable ([DeviceMessage]) -> Void = { push.add($0) }
-    return ReminderService(
-      FamilyReminders(reader, accounts, tell: tell),
-      OwnReminders(store: reader.store, service: reader.service, accounts: accounts, origin: origin, tell: tell),
-      accounts)
+    _ push: PushDelivery?, _ reader: FamilyReader, _ accounts: Accounts, _ configuration: ServerConfiguration
+  ) -> (AddressDelivery?, ReminderService?) {
+    let origin = configuration.url
+    let addresses = configuration.messageHosts.map { hosts in
+      AddressDelivery(
+        hosts, accounts: accounts, names: NameResolver(questionsMax: 16, seconds: Double(PushClient.secondsMax)),
+        carrier: PushClient(), origin: origin)
+    }
+    if push == nil, addresses == nil { return (nil, nil) }
+    let tell: @Sendable ([DeviceMessage]) -> Void = { push?.add($0) }
+    let service = ReminderService(
+      FamilyReminders(reader, accounts, addresses: addresses, tell: tell),
+      OwnReminders(
+        store: reader.store, service: reader.service, accounts: accounts, origin: origin, tell: tell,
+        addresses: addresses), accounts)
+    return (addresses, service)
   }
 
   /// Creates the delivery; nil if the operator has switched push messages off.
@@ -162,6 +173,7 @@ struct ServerAssembly: Sendable {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let (store, notifications, revoke, erasure) = (store, notifications, revoke, erasure)
     let (families, reminders, watch, reportDamage) = (families, reminders, watch, reportDamage)
+    let addresses = addresses.map { OwnAddresses(delivery: $0, registered: { id in await reminders?.note(id) }) }
     let service = service
     let assets = AssetRoutes(
       store: store, service: service, signatures: AssetSignatures(accounts: accounts), files: files, reserve: reserve)
@@ -192,12 +204,19 @@ struct ServerAssembly: Sendable {
             $0, registered: { id in await reminders?.note(id) },
             test: { device in reminders?.test(device, at: ServerClock.now) })
         },
+        addresses: addresses,
         familyPINs: FamilyPINs(
           accounts: accounts, source: families,
           tell: { [notifications] in notifications.add($0) }), familyChildren: children, report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),
+      feeds: FeedRoutes(
+        accounts: accounts,
+        reader: FeedReader(
+          accounts: accounts, families: families.reader, couples: CoupleSource(store: store, service: service),
+          origin: configuration.url),
+        report: Self.report),
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
         push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
@@ -252,6 +271,7 @@ struct ServerAssembly: Sendable {
   /// The services that run while requests are answered.
   var services: [any Service] {
     [upkeep] + (notifications.push.map { [$0] } ?? []) + (notifications.apns.map { [$0] } ?? [])
+      + (addresses.map { [$0] } ?? [])
       + (reminders.map { [$0] } ?? [])
   }
 

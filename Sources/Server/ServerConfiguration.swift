@@ -37,6 +37,8 @@ public struct ServerConfiguration: Sendable {
   /// Requests a second of one account or one address, on average over ten seconds; 0 is any number.
   public var requestsPerSecond = Self.requestsPerSecondDefault
   /// Attempts at a couple's code in an hour, by one account or one address; 0 is any number.
+  /// The servers to which users may have their reminders sent; nil for none.
+  public var messageHosts: MessageHosts?
   public var codesPerHour = Self.codesPerHourDefault
   /// The limit of one account's data in megabytes; 0 is none.
   public var quota = Self.quotaDefault
@@ -115,6 +117,7 @@ public struct ServerConfiguration: Sendable {
     diskReserve = try settings.diskReserve() ?? diskReserve
     push = try settings.word(.push, of: PushMode.self) ?? push
     apns = settings[.apns]
+    messageHosts = try settings.messageHosts() ?? messageHosts
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests
   }

@@ -45,12 +45,15 @@ extension Accounts {
     }
   }
 
-  /// Returns the accounts with devices that receive messages, signed in or not.
+  /// Returns the accounts with devices or addresses that receive messages, signed in or not.
   public func accountsWithPush() async throws(AccountError) -> [AccountID] {
     try await read { database in
       try String.fetchAll(
         database,
-        sql: "SELECT DISTINCT d.person FROM account_push p JOIN account_device d ON d.id = p.device ORDER BY d.person"
+        sql: """
+          SELECT d.person FROM account_push p JOIN account_device d ON d.id = p.device
+          UNION SELECT person FROM account_address WHERE ended IS NULL ORDER BY 1
+          """
       ).map { AccountID($0) }
     }
   }

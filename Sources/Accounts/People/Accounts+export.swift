@@ -6,7 +6,8 @@ extension Accounts {
   public func export(_ id: AccountID) async throws(AccountError) -> JSON {
     let (account, devices) = (try await account(id), try await devices(of: id))
     let (keys, codesLeft) = (try await keys(of: id), try await recoveryCodesLeft(of: id))
-    let widgetLinks = try await widgetLinks(of: id)
+    let (widgetLinks, feeds) = (try await widgetLinks(of: id), try await calendarFeeds(of: id))
+    let addresses = try await addresses(of: id)
     let events = try await securityEvents(of: id)
     let (identities, users, push, known) = try await read { database in
       (
@@ -39,7 +40,8 @@ extension Accounts {
     return .object([
       .init("account", account.json), .init("identities", .array(identities)), .init("users", .array(users)),
       .init("devices", .array(devices.map(\.json))), .init("keys", .array(keys.map(\.json))),
-      .init("widgetLinks", .array(widgetLinks.map(\.json))),
+      .init("widgetLinks", .array(widgetLinks.map(\.json))), .init("feeds", .array(feeds.map(\.json))),
+      .init("addresses", .array(addresses.map(\.json))),
       .init("pushEndpoints", .array(push.map { .string($0.subscription.endpoint) })),
       .init("quietHours", .array(push.compactMap { $0.quietHours?.json })),
       .init("knownDevices", .array(known)), .init("events", .array(events.map(\.json))),

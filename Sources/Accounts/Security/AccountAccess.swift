@@ -1,12 +1,13 @@
 import Core
 import GRDB
 
-/// The ways into an account other than its devices: programs' keys, and widget links.
+/// The ways into an account other than its devices: programs' keys, widget links and calendar feeds.
 public struct AccountAccess: Equatable, Sendable {
   public let keys: [ServerKey]
   public let widgetLinks: [WidgetLink]
+  public let feeds: [CalendarFeed]
 
-  static let none = AccountAccess(keys: [], widgetLinks: [])
+  static let none = AccountAccess(keys: [], widgetLinks: [], feeds: [])
 
   static func fetch(_ database: Database, of id: AccountID) throws -> AccountAccess {
     AccountAccess(
@@ -15,17 +16,18 @@ public struct AccountAccess: Equatable, Sendable {
       ).map { ServerKey(row: $0) },
       widgetLinks: try Row.fetchAll(
         database, sql: "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id", arguments: [id.text]
-      ).map { WidgetLink(row: $0) })
+      ).map { WidgetLink(row: $0) }, feeds: try CalendarFeed.fetch(database, of: id))
   }
 
   public var json: JSON {
     .object([
       .init("keys", .array(keys.map(\.json))), .init("widgetLinks", .array(widgetLinks.map(\.json))),
+      .init("feeds", .array(feeds.map(\.json))),
     ])
   }
 }
 
-/// The keys and widget links that a new password ended, and those that it kept.
+/// The keys, widget links and feeds that a new password ended, and those that it kept.
 public struct AccessChange: Equatable, Sendable {
   public let ended: AccountAccess
   public let kept: AccountAccess
@@ -38,7 +40,7 @@ extension Accounts {
     try await read { try AccountAccess.fetch($0, of: id) }
   }
 
-  /// Deletes the account's keys and widget links, unless they are to be kept, and pending sign-ins of new devices. The caller ends the
+  /// Deletes the account's keys, widget links and feeds, unless they are to be kept, and pending sign-ins of new devices. The caller ends the
   /// devices, and calls `devicesEnded`.
   static func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
     try endPairings(database, of: id)
@@ -46,6 +48,7 @@ extension Accounts {
     guard !keepsAccess else { return AccessChange(ended: .none, kept: access) }
     try database.execute(sql: "DELETE FROM account_key WHERE person = ?", arguments: [id.text])
     try database.execute(sql: "DELETE FROM account_widget_link WHERE person = ?", arguments: [id.text])
+    try database.execute(sql: "DELETE FROM account_feed WHERE person = ?", arguments: [id.text])
     return AccessChange(ended: access, kept: .none)
   }
 

@@ -14,6 +14,7 @@ public struct SecurityEvent: Equatable, Sendable {
     case codesRenewed = "codes-renewed"
     case keyMade = "key-made"
     case widgetLinkMade = "widget-link-made"
+    case feedMade = "feed-made"
     case signedOutEverywhere = "signed-out-everywhere"
     /// The operator has created a code for a new password.
     case passwordCodeMade = "password-code-made"

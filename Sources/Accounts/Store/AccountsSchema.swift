@@ -64,6 +64,12 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.19", foreignKeyChecks: .immediate) { database in
       try database.execute(sql: "ALTER TABLE account_device ADD COLUMN given TEXT NOT NULL DEFAULT ''")
     }
+    migrator.registerMigration("accounts.20", foreignKeyChecks: .immediate) { database in
+      for statement in feeds { try database.execute(sql: statement) }
+    }
+    migrator.registerMigration("accounts.21", foreignKeyChecks: .immediate) { database in
+      for statement in addresses { try database.execute(sql: statement) }
+    }
     return migrator
   }
 
@@ -173,6 +179,27 @@ enum AccountsSchema {
       name TEXT NOT NULL, created INTEGER NOT NULL, used INTEGER) WITHOUT ROWID
     """,
     "CREATE INDEX account_widget_link_person ON account_widget_link (person)",
+  ]
+
+  /// Adds calendar feeds. What each shows is JSON, since no query asks for parts of it.
+  private static let feeds = [
+    """
+    CREATE TABLE account_feed (
+      id TEXT PRIMARY KEY, hash BLOB NOT NULL UNIQUE, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE,
+      name TEXT NOT NULL, content TEXT NOT NULL, created INTEGER NOT NULL, used INTEGER) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_feed_person ON account_feed (person)",
+  ]
+
+  /// Adds addresses of users' own that get reminders; `target` is encrypted.
+  private static let addresses = [
+    """
+    CREATE TABLE account_address (
+      id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, name TEXT NOT NULL,
+      kind TEXT NOT NULL, target BLOB NOT NULL, areas TEXT NOT NULL, zone TEXT NOT NULL, language TEXT NOT NULL,
+      created INTEGER NOT NULL, used INTEGER, failures INTEGER NOT NULL, ended TEXT) WITHOUT ROWID
+    """,
+    "CREATE INDEX account_address_person ON account_address (person)",
   ]
 
   /// Adds the devices' push subscriptions.

@@ -23,6 +23,10 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case export
   case signOut(keepsData: Bool)
   case delete
+  /// Of the screen of calendar feeds: a word and its values, as `FeedScreens` reads them.
+  case feed(String)
+  /// Of the screen of addresses, as `AddressScreens` reads them.
+  case address(String)
 
   // From the host.
   /// This tab starts or stops syncing.
@@ -53,6 +57,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .export: "account.export"
     case .signOut(let keepsData): MessageText.wire("account.signout", keepsData ? "true" : "false")
     case .delete: "account.delete"
+    case .address(let text): MessageText.wire("account.address", text)
+    case .feed(let text): MessageText.wire("account.feed", text)
     case .leads(let isOn): MessageText.wire(HostName.leads, isOn ? "true" : "false")
     case .noticed(let database): MessageText.wire(HostName.noticed, database)
     case .foreground(let isOn): MessageText.wire(HostName.foreground, isOn ? "true" : "false")
@@ -82,6 +88,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.password": self = .changePassword
     case "account.export": self = .export
     case "account.delete": self = .delete
+    case "account.address": self = .address(text.rest(0))
+    case "account.feed": self = .feed(text.rest(0))
     case HostName.noticed: self = .noticed(in: text.rest(0))
     default:
       guard let isOn = text.bool(0), let message = Self.switched(text.name, isOn) else { return nil }

@@ -40,9 +40,12 @@ extension AccountScreens {
     guard (200..<300).contains(status) else {
       if call == .who, account.isSigningIn { return failSignIn(status) }
       if call == .testMessage { return app.notifications.failTest(status) }
+      if call == .addresses, word.equalsBytewise("no-addresses") { return app.addressScreens.receiveNone() }
       if call == .who || call == .devices || call == .widgets { return }
-      // The device has signed out itself in the meantime.
-      if call == .endDevice || call == .renameDevice, status == 404 {
+      // The device has signed out itself in the meantime, or another one has ended the feed.
+      if call == .endDevice || call == .renameDevice || call == .endFeed || call == .endAddress,
+        status == 404
+      {
         return succeed(call, answer, body, account, &step)
       }
       account.error = status == 0 ? "unreachable" : word.isEmpty ? "other" : word
@@ -97,6 +100,8 @@ extension AccountScreens {
     case .export:
       step.effects.append(.download(name: "alltag-account.json", mime: "application/json", bytes: body))
     case .widgets, .addWidget, .endWidget: app.receiveAreaCall(call, answer, &step)
+    case .addresses, .addAddress, .testAddress, .endAddress: app.addressScreens.receive(call, answer, &step)
+    case .feeds, .addFeed, .endFeed: app.feedScreens.receive(call, answer, &step)
     case .delete:
       endSession(.accountDeleted, &step)
       app.showToast(strings.accountDeleted, &step)

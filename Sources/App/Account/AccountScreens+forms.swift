@@ -139,6 +139,8 @@ extension AccountScreens {
       case .delete: deleteSheet(account)
       case .codes: codesSheet(account)
       case .device: deviceSheet(account)
+      case .address: app.addressScreens.endSheet(account)
+      case .feed: app.feedScreens.endSheet(account)
       }
     }
   }

@@ -26,6 +26,8 @@ struct AccountScreens: Screens {
     app.syncHost.pass(.changed, &step)
     app.beginAreas(&step)
     if app.route == .account { enter(&step) }
+    if app.route == .feeds { app.feedScreens.enter(&step) }
+    if app.route == .addresses { app.addressScreens.enter(&step) }
   }
 
   /// Opens the account's screen.
@@ -98,6 +100,8 @@ struct AccountScreens: Screens {
     case .delete:
       guard app.settingsScreens.isWipeConfirmed else { return }
       call(.delete, "POST", "/account/delete", with: proof, &step)
+    case .address(let text): app.addressScreens.update(text, &step)
+    case .feed(let text): app.feedScreens.update(text, &step)
     case .leads(let isOn): app.syncHost.lead(isOn, &step)
     case .noticed(let word):
       if account.sync.isConfirmed { app.syncHost.pass(.noticed(CloudDatabase(word: word[...])), &step) }

@@ -29,6 +29,10 @@ final class AccountState {
   var recoveryCodes: [String] = []
   /// Whether the data stay on this device after the sign-out.
   var keepsData = true
+  /// Nil until the screen of addresses was opened.
+  var addresses: AddressState?
+  /// Nil until the screen of calendar feeds was opened.
+  var feeds: FeedState?
   /// Whether the user has just signed in and the session's user is being requested.
   var isSigningIn = false
 
@@ -138,9 +142,16 @@ enum AccountEndpoint: String {
   case addWidget = "add-widget"
   case endWidget = "end-widget"
   case testMessage = "test-message"
+  case addresses
+  case addAddress = "add-address"
+  case testAddress = "test-address"
+  case endAddress = "end-address"
+  case feeds
+  case addFeed = "add-feed"
+  case endFeed = "end-feed"
 }
 
 /// A sheet of the account's screen.
 public enum AccountSheet: UInt8, CaseIterable, Sendable {
-  case signOut, password, delete, codes, device
+  case signOut, password, delete, codes, device, feed, address
 }

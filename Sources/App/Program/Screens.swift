@@ -20,10 +20,12 @@ extension Screens {
 
 extension AppModel {
   var accountScreens: AccountScreens { AccountScreens(app: self) }
+  var addressScreens: AddressScreens { AddressScreens(app: self) }
   var amountScreens: AmountScreens { AmountScreens(app: self) }
   var calmScreens: CalmScreens { CalmScreens(app: self) }
   var choresScreens: ChoresScreens { ChoresScreens(app: self) }
   var coupleScreens: CoupleScreens { CoupleScreens(app: self) }
+  var feedScreens: FeedScreens { FeedScreens(app: self) }
   var habitScreens: HabitScreens { HabitScreens(app: self) }
   var missedReminders: MissedReminders { MissedReminders(app: self) }
   var reminderScreens: ReminderScreens { ReminderScreens(app: self) }

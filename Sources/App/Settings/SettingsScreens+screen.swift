@@ -37,6 +37,10 @@ extension SettingsScreens {
             switchRow(
               strings.settingsBadge, strings.settingsBadgeCaption, isOn: app.settingsView.showsBadge, .settingsBadge)
           }
+          linkRow(.calendarDay, strings.settingsFeeds, strings.settingsFeedsCaption, to: .feeds)
+          if app.hasSyncAccount {
+            linkRow(.upload, strings.settingsAddresses, strings.settingsAddressesCaption, to: .addresses)
+          }
         }
         settingsSection("data", strings.settingsSectionData) {
           app.accountRow

@@ -69,6 +69,8 @@ extension AppModel {
       case .widgets: settingsScreens.widgetGuideScreen
       case .install: settingsScreens.installGuideScreen
       case .reminders: reminderScreens.upcomingScreen
+      case .addresses: addressScreens.screen
+      case .feeds: feedScreens.screen
       case .account: accountPlace
       case .area(let part, _): areaScreen(part, "")
       }

@@ -50,7 +50,9 @@ extension AppModel {
   }
 
   /// Whether the route's screen needs the account's part.
-  var isAccountPlace: Bool { route == .account || areaPlace?.needsAccount == true }
+  var isAccountPlace: Bool {
+    route == .account || route == .feeds || route == .addresses || areaPlace?.needsAccount == true
+  }
 
   /// Returns the screens of an area, once everything that they need is loaded.
   func screens(of part: ModulePart) -> AreaScreens? { areaScreens.first { $0.part == part } }

@@ -142,6 +142,8 @@ extension AppModel {
     for screens in areaScreens where screens.part != areaPlace { screens.leave(self, &step) }
     if isAccountPlace, account == nil { return openAccountPart(&step) }
     if route == .account { accountScreens.enter(&step) }
+    if route == .feeds { feedScreens.enter(&step) }
+    if route == .addresses { addressScreens.enter(&step) }
     if route.section == .settings { settingsScreens.askOperator(&step) }
     if route == .reminders, push != nil { notifications.wish(.look, &step) }
     guard let part = areaPlace, case .area(_, let place) = route else { return }

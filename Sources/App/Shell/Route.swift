@@ -21,6 +21,10 @@ public enum Route: Equatable, Sendable {
   case install
   /// The coming reminders, and what was delivered.
   case reminders
+  /// The addresses that get reminders.
+  case addresses
+  /// The calendar feeds.
+  case feeds
   case account
   /// A screen of an area that is a part of the module, and the path's end behind the area's own; empty for its home.
   case area(ModulePart, String)
@@ -43,6 +47,8 @@ public enum Route: Equatable, Sendable {
     case .widgets: "/settings/widgets"
     case .install: "/settings/install"
     case .reminders: "/settings/reminders"
+    case .addresses: "/settings/addresses"
+    case .feeds: "/settings/calendars"
     case .account: "/settings/account"
     case .area(let part, let place): "/" + part.area.rawValue + (place.isEmpty ? "" : "/" + place)
     }
@@ -50,7 +56,7 @@ public enum Route: Equatable, Sendable {
 
   /// The settings and the screens below them.
   static var settingsRoutes: [Route] {
-    [.settings, .data, .privacy, .imprint, .widgets, .install, .reminders, .account]
+    [.settings, .data, .privacy, .imprint, .widgets, .install, .reminders, .feeds, .addresses, .account]
   }
 
   /// Creates the route of a path, ignoring query and fragment. An unknown path leads to Today.

@@ -95,16 +95,27 @@ extension HouseholdMoment {
   }
 
   private func moment(of event: MemberAlerts.Event, _ standing: ChoreStanding, _ chore: Chore) -> Timestamp? {
-    guard let end = dueMoment(of: standing, chore) else { return nil }
-    let zone = household.zone
-    let hasHour = hasHour(standing, chore)
+    let deadline = standing.occurrence.opening == nil ? chore.deadline : nil
     if event == .overdue {
-      if hasHour { return end }
-      return standing.due.map { zone.moment(day: $0 + 1, minute: ChoreReminder.overdueMinute) }
+      guard let end = dueMoment(of: standing, chore) else { return nil }
+      if chore.window.by != nil || deadline != nil { return end }
+      return standing.due.map { household.zone.moment(day: $0 + 1, minute: ChoreReminder.overdueMinute) }
     }
-    if let from = chore.window.from, let due = standing.due { return zone.moment(day: due, minute: from) }
-    if hasHour { return end.adding(milliseconds: -ChoreReminder.aheadMilliseconds) }
-    return standing.due.map { zone.moment(day: $0, minute: ChoreReminder.dueMinute) }
+    return reminder(of: chore, due: standing.due, deadline: deadline)
+  }
+
+  /// Returns the time at which members are reminded of an occurrence of a chore; nil if it has neither a day nor a deadline.
+  ///
+  /// - Parameter deadline: That of a one-time chore.
+  func reminder(of chore: Chore, due: Day?, deadline: Timestamp?) -> Timestamp? {
+    let zone = household.zone
+    if let from = chore.window.from, let due { return zone.moment(day: due, minute: from) }
+    if let deadline { return deadline.adding(milliseconds: -ChoreReminder.aheadMilliseconds) }
+    return due.map { due in
+      chore.window.by.map {
+        zone.moment(day: due, minute: $0).adding(milliseconds: -ChoreReminder.aheadMilliseconds)
+      } ?? zone.moment(day: due, minute: ChoreReminder.dueMinute)
+    }
   }
 }
 

@@ -199,7 +199,7 @@ struct AccountAPI {
       failedAttempts: SecurityNews(failedAttempts: answer["failedAttempts"]))
   }
 
-  private func ask(
+  func ask(
     _ action: String, _ members: [JSON.Member] = [], method: String = "POST", token: String? = nil,
     refusals: [String] = []
   ) async throws(CommandError) -> JSON {

@@ -66,6 +66,7 @@ extension Words {
     case "codes-renewed": said = strings.cliEventCodes
     case "key-made": said = strings.cliEventKey(name: news.name)
     case "widget-link-made": said = strings.cliEventLink(name: news.name)
+    case "feed-made": said = strings.cliEventFeed(name: news.name)
     case "signed-out-everywhere": said = strings.cliEventEverywhere
     case "password-code-made": said = strings.cliEventResetCode
     case "family-code-made": said = strings.cliEventFamilyCode(name: news.name)

@@ -16,7 +16,8 @@ struct Remind: SessionCommand {
     abstract: "Show the reminders that are due, of all areas; each once on this device.",
     discussion: """
       Shows what fell due in the last twelve hours, unless it was done since. With --watch it stays and shows each at its time, until \
-      Ctrl-C: by notify-send if that is installed, else by a line and the bell.
+      Ctrl-C: by notify-send if that is installed, else by a line and the bell. With --until-done it repeats each until it is done, \
+      for twelve hours.
       """)
 
   @Flag(help: "Stay, and show each reminder at its time.")
@@ -25,7 +26,19 @@ struct Remind: SessionCommand {
   @Flag(help: "Show them by notify-send, too; --watch does so anyway.")
   var notify = false
 
+  @Option(
+    help: ArgumentHelp("With --watch, show each again after so many minutes, until it is done.", valueName: "minutes"))
+  var untilDone: Int64?
+
   @OptionGroup var global: GlobalOptions
+
+  private static let repeatMinutes: ClosedRange<Int64> = 1...720
+
+  func validate() throws {
+    guard let untilDone else { return }
+    guard watch else { throw usageError { $0.cliRemindUntilDoneWatch } }
+    guard Self.repeatMinutes.contains(untilDone) else { throw usageError { $0.cliRemindUntilDoneRange } }
+  }
 
   func run(in session: inout Session) throws {
     try session.logFinishedCalm()
@@ -47,6 +60,7 @@ struct Remind: SessionCommand {
     session.terminal.remark(session.strings.cliRemindWatching, .dim)
     let pause = useconds_t(max(5, Self.intervalMilliseconds / session.machine.clockRate)) * 1000
     var minute = Int64.min
+    var repeats = untilDone.map { ReminderRepeats(minutes: $0) }
     while !StopSignal.isRaised {
       session.tick()
       let now = session.machine.now.milliseconds / 60_000
@@ -55,7 +69,10 @@ struct Remind: SessionCommand {
         // Other programs and devices may have logged something.
         try session.reload()
         try session.logFinishedCalm()
-        for reminder in try session.claimDueReminders() {
+        let open = session.dueReminders()
+        var shown = try session.claim(open)
+        shown += repeats?.next(of: open, without: shown, at: minute) ?? []
+        for reminder in shown {
           let isShown = desktop?.show(reminder.title, reminder.message) ?? false
           try session.printNow(reminder, isShown: isShown)
         }
@@ -83,19 +100,23 @@ extension Session {
   private static let nextMilliseconds: Int64 = 7 * 24 * 3_600_000
 
   /// Returns the reminders that are due and were not shown before, and records them as shown.
-  func claimDueReminders() throws -> [DueNotice] {
+  func claimDueReminders() throws -> [DueNotice] { try claim(dueReminders()) }
+
+  /// Returns those that were not shown before, and records them as shown.
+  fileprivate func claim(_ due: [DueNotice]) throws -> [DueNotice] {
     let delivered = DeliveredReminders(beside: store.path)
-    let due = dueReminders(delivered.tags())
-    let new = try delivered.claim(due.map { $0.tag }, at: machine.now)
+    let tags = delivered.tags()
+    let new = try delivered.claim(due.map { $0.tag }.filter { !tags.contains($0) }, at: machine.now)
     return due.filter { new.contains($0.tag) }
   }
 
-  private func dueReminders(_ delivered: Set<String>) -> [DueNotice] {
+  /// Returns the reminders that are due and not done, shown or not.
+  fileprivate func dueReminders() -> [DueNotice] {
     let start = machine.now.adding(milliseconds: -Self.dueMilliseconds)
     var due: [DueNotice] = []
     let occurrences = replica.reminders(after: start, through: machine.now, reminderContext)
     due += ReminderOccurrence.due(occurrences).map { notice(of: $0) }
-    return due.filter { !delivered.contains($0.tag) }.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
+    return due.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
   }
 
   func notice(of occurrence: ReminderOccurrence) -> DueNotice {

@@ -43,6 +43,12 @@ enum CommandError: Error {
   /// The account's list has no device with this number.
   case deviceNotFound(Int)
   case deviceName(max: Int)
+  case addressNotFound(String)
+  /// The server sends to no addresses of users' own.
+  case addressesNone
+  case feedNotFound(String)
+  /// The machine's time zone has no name by which the server could find it.
+  case feedZoneMissing
   case serverAddress(String)
   case serverUnreachable(String, reason: String)
   case serverForeign(String)
@@ -127,6 +133,10 @@ enum CommandError: Error {
     case .accountOther: "account.other"
     case .accountFile: "account.file"
     case .deviceNotFound: "device.not-found"
+    case .addressNotFound: "address.not-found"
+    case .addressesNone: "address.none-allowed"
+    case .feedNotFound: "feed.not-found"
+    case .feedZoneMissing: "feed.zone-missing"
     case .deviceName: "device.name"
     case .serverAddress: "server.address"
     case .serverUnreachable: "server.unreachable"

@@ -58,6 +58,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.diskReserve.help)") var diskReserve: String?
   @Option(help: "\(ServerSetting.push.help)") var push: String?
   @Option(help: "\(ServerSetting.apns.help)") var apns: String?
+  @Option(help: "\(ServerSetting.messageHosts.help)") var messageHosts: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
   @Option(help: "File with lines NAME=value, the names those of the environment variables.") var config: String?
@@ -102,6 +103,7 @@ struct ServerOptions: ParsableArguments {
     flags[.diskReserve] = diskReserve
     flags[.push] = push
     flags[.apns] = apns
+    flags[.messageHosts] = messageHosts
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
     return flags

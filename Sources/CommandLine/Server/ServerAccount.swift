@@ -103,6 +103,16 @@ struct ServerAccountShow: OperatorCommand {
         "Widget links", ["NAME", "CREATED", "LAST USED", "ID"],
         found.widgetLinks.map { [$0.name, OperatorText.moment($0.created), OperatorText.moment($0.used), $0.id] }
       ),
+      (
+        "Calendar feeds", ["NAME", "CREATED", "LAST USED", "ID"],
+        found.feeds.map { [$0.name, OperatorText.moment($0.created), OperatorText.moment($0.used), $0.id] }
+      ),
+      (
+        "Addresses for reminders", ["NAME", "KIND", "SERVER", "STATE", "CREATED", "LAST USED", "ID"],
+        found.addresses.map {
+          [$0.name] + $0.details + [OperatorText.moment($0.created), OperatorText.moment($0.used), $0.id]
+        }
+      ),
     ]
     return table.lines(output.terminal, indent: 0)
       + sections.filter { !$0.2.isEmpty }.flatMap { title, headings, rows in

@@ -37,7 +37,8 @@ extension Words {
     case .converterMissing: strings.cliConverterMissing
     case .converterFailed(let reason): strings.cliConverterFailed(reason: reason.printable)
     case .clockMalformed: Self.textWithoutLanguage(for: error)
-    case .accountNone, .accountOver, .accountSignedIn, .accountOther, .accountFile, .deviceNotFound, .deviceName:
+    case .accountNone, .accountOver, .accountSignedIn, .accountOther, .accountFile, .deviceNotFound, .deviceName,
+      .addressNotFound, .addressesNone, .feedNotFound, .feedZoneMissing:
       accountText(for: error)
     case .serverAddress(let server): strings.cliServerAddress(server: server.printable)
     case .serverUnreachable(let server, let reason):
@@ -77,6 +78,10 @@ extension Words {
     case .accountFile(let path): strings.cliAccountFile(path: path.printable)
     case .deviceNotFound(let number): strings.cliDeviceNotFound(number: "\(number)")
     case .deviceName(let max): strings.cliDeviceName(max: max)
+    case .addressNotFound(let name): strings.cliAddressNotFound(name: name.printable)
+    case .addressesNone: strings.cliAddressNoneAllowed
+    case .feedNotFound(let name): strings.cliFeedNotFound(name: name.printable)
+    case .feedZoneMissing: strings.cliFeedNoZone
     default: ""
     }
   }

@@ -73,6 +73,13 @@ extension RecordService {
     return records
   }
 
+  /// Returns a text that every write in the zone changes; empty if there is no such zone.
+  public func version(
+    of zone: ZoneName, _ user: UserKey, _ transaction: any RecordTransaction
+  ) throws -> String {
+    try ownZone(user, zone, transaction).map { "\($0.incarnation).\($0.sequence)" } ?? ""
+  }
+
   private func ownZone(
     _ user: UserKey, _ name: ZoneName, _ transaction: any RecordTransaction
   ) throws -> StoredZone? {

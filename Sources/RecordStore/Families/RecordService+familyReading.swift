@@ -91,6 +91,11 @@ extension RecordService {
     return .void
   }
 
+  /// Returns a text that every write in a family's record zone changes; empty if there is no such zone.
+  public func version(of place: FamilyZone, in transaction: any RecordTransaction) throws -> String {
+    try familyZone(of: place, in: transaction).map { "\($0.incarnation).\($0.sequence)" } ?? ""
+  }
+
   private func familyZone(of place: FamilyZone, in transaction: any RecordTransaction) throws -> StoredZone? {
     guard place.zone.owner != nil, let policy = schema.families[place.container],
       policy.familyID(of: place.zone.name) != nil, let zone = try transaction.zone(place.key), !zone.isDeleted

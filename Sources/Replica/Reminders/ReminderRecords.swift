@@ -10,6 +10,7 @@ public struct ReminderRecords: Sendable {
   public static let zone = SyncNames.zone.name
   /// The types that hold the times of reminders.
   public static let types: [RecordType] = [Replica.habitKind.type, CalmForm.reminder.type]
+  public static var sessions: RecordType { CalmForm.session.type }
   /// The settings, and the mark that tells of an earlier deletion of everything.
   public static let fixedNames: [RecordName] = [SettingsKind.root, SyncNames.markName]
 

@@ -101,6 +101,7 @@ extension AccountRoutes {
     let parts = [
       part(access.keys.map(\.name), "key", "keys"),
       part(access.widgetLinks.map(\.name), "widget link", "widget links"),
+      part(access.feeds.map(\.name), "calendar feed", "calendar feeds"),
     ].compactMap { $0 }
     return parts.isEmpty
       ? "Nothing goes on." : parts.joined(separator: " and ") + " can still be used; end them by themselves."

@@ -18,6 +18,8 @@ public struct AccountRoutes: Sendable {
   let storage: StorageReport?
   /// The data browsers need for push messages; nil if there are none.
   let push: PushRegistration?
+  /// Nil if the operator allows no addresses of users' own.
+  let addresses: OwnAddresses?
   let familyPINs: FamilyPINs?
   let familyChildren: FamilyChildren?
   /// Receives a line for the operator: a provider that fails, a database that cannot be written.
@@ -28,7 +30,8 @@ public struct AccountRoutes: Sendable {
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
     records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: StorageReport? = nil,
-    push: PushRegistration? = nil, familyPINs: FamilyPINs? = nil, familyChildren: FamilyChildren? = nil,
+    push: PushRegistration? = nil, addresses: OwnAddresses? = nil, familyPINs: FamilyPINs? = nil,
+    familyChildren: FamilyChildren? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.accounts = accounts
@@ -36,6 +39,7 @@ public struct AccountRoutes: Sendable {
     self.records = records
     self.storage = storage
     self.push = push
+    self.addresses = addresses
     self.familyPINs = familyPINs
     self.familyChildren = familyChildren
     self.report = report
@@ -129,6 +133,8 @@ public struct AccountRoutes: Sendable {
     case (_, "family-pin", 1): return try await familyPIN(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)
     case (_, "widgets", 1...2): return try await widgetLinks(call, person)
+    case (_, "addresses", 1...3): return try await addresses(call, person)
+    case (_, "feeds", 1...2): return try await feeds(call, person)
     default: return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")
     }
   }

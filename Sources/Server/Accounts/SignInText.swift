@@ -38,7 +38,7 @@ struct SignInText: Sendable {
       "Das Passwort ist geändert, alle Geräte sind abgemeldet.", "The password is changed, all devices are signed out.")
   }
   var keepAccess: String {
-    say("Meine Widget-Links und Schlüssel behalten", "Keep my widget links and keys")
+    say("Meine Widget-Links, Kalender und Schlüssel behalten", "Keep my widget links, calendars and keys")
   }
   var ended: String { say("Beendet sind damit auch:", "This has also ended:") }
   var goesOn: String { say("Weiter gelten:", "These go on:") }
@@ -46,6 +46,10 @@ struct SignInText: Sendable {
     name.isEmpty
       ? say("Widget-Link ohne Namen", "Widget link without a name")
       : say("Widget-Link „\(name)“", "Widget link “\(name)”")
+  }
+  func feed(named name: String) -> String {
+    name.isEmpty
+      ? say("Kalender ohne Namen", "Calendar without a name") : say("Kalender „\(name)“", "Calendar “\(name)”")
   }
   func key(named name: String) -> String {
     name.isEmpty ? say("Schlüssel ohne Namen", "Key without a name") : say("Schlüssel „\(name)“", "Key “\(name)”")

@@ -47,9 +47,10 @@ final class FamilyReader: Sendable {
 
   /// Runs `body` on the family as it is now. Returns nil if there is none.
   func read<Value: Sendable>(
-    _ place: FamilyZone, at now: Timestamp, _ body: @escaping @Sendable (HouseholdMoment) -> Value
+    _ place: FamilyZone, at now: Timestamp, for payer: Payer = .server,
+    _ body: @escaping @Sendable (HouseholdMoment) -> Value
   ) async throws -> Value? {
-    try await store.readLong(for: .server, until: nil) { [self] transaction in
+    try await store.readLong(for: payer, until: nil) { [self] transaction in
       try families.withLock { families in
         families.turn += 1
         guard var kept = try Self.read(place, after: families.kept[place], service, transaction) else {

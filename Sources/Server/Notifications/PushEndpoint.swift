@@ -20,6 +20,16 @@ struct PushEndpoint: Hashable, Sendable {
   /// Returns nil unless it is an HTTPS address of a named host on the usual port. `allowsLocal` also accepts this machine's loopback, for
   /// trying out.
   init?(_ text: String, allowsLocal: Bool) {
+    guard let parsed = PushEndpoint(parsing: text, allowsLocal: allowsLocal) else { return nil }
+    self = parsed
+    if isLocal { return }
+    guard isSecure, port == Self.securePort, Self.isPublicName(host) else { return nil }
+  }
+
+  /// Reads an address of a host that the caller compares with those that the operator has named.
+  init?(named text: String) { self.init(parsing: text, allowsLocal: false) }
+
+  private init?(parsing text: String, allowsLocal: Bool) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       let host = parts.host?.lowercased(), parts.user == nil, parts.password == nil, parts.fragment == nil,
       scheme == "https" || scheme == "http"
@@ -33,8 +43,6 @@ struct PushEndpoint: Hashable, Sendable {
     let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
     target = path + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
     guard (1...65535).contains(port) else { return nil }
-    if isLocal { return }
-    guard isSecure, port == Self.securePort, Self.isPublicName(host) else { return nil }
   }
 
   /// Reports whether a name has a dot and a letter in its last label, and is none for private networks.

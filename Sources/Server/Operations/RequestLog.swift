@@ -2,7 +2,7 @@ import Core
 import HummingbirdCore
 
 /// Writes one line for each request, in `key=value` form for users and programs: the id is in the answer's `X-Request-ID`, and the `uuid`
-/// of errors. It never contains secrets: a query, which may carry a token, or the token of a widget's address.
+/// of errors. It never contains secrets: a query, which may carry a token, or the token of the address of a widget or a feed.
 struct RequestLog: Sendable {
   let write: @Sendable (String) -> Void
 
@@ -14,7 +14,7 @@ struct RequestLog: Sendable {
 
   private static func open(_ path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 2, parts[1] == "widgets" else { return path }
+    guard parts.count > 2, parts[1] == "widgets" || parts[1] == "feeds" else { return path }
     parts[2] = "-"
     return parts.joined(separator: "/")
   }

@@ -4,7 +4,7 @@ import Synchronization
 final class ServerMetrics: Sendable {
   /// A request's area; a small fixed set, so that no caller can grow the list.
   enum Area: String, CaseIterable, Sendable {
-    case site, records, assets, streams, account, widgets, other
+    case site, records, assets, streams, account, widgets, feeds, other
   }
 
   /// Rejected or ended requests and connections that took too much.

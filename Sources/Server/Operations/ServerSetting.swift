@@ -20,6 +20,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case diskReserve = "disk-reserve"
   case push
   case apns
+  case messageHosts = "message-hosts"
   case metrics
   case logRequests = "log-requests"
 
@@ -64,6 +65,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .push:
       "Whether browsers get push messages: on, off, or local, which also takes push services on this machine, for trying out."
     case .apns: "File with the key for Apple's push service, and the native programs that get messages."
+    case .messageHosts:
+      "Servers, with commas, to which people may have their reminders sent: names, or IP addresses with a port; none for nobody."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
     }
@@ -89,6 +92,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .containers: "iCloud.app.alltag"
     case .diskReserve: "5%"
     case .push: PushMode.on.rawValue
+    case .messageHosts: "none"
     case .metrics: MetricsAccess.local.rawValue
     case .logRequests: "no"
     }

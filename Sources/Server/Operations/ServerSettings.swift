@@ -97,6 +97,18 @@ public struct ServerSettings: Sendable {
     return blocks
   }
 
+  /// Returns the servers to which users may have their reminders sent.
+  func messageHosts() throws(ServerError) -> MessageHosts? {
+    guard let value = values[.messageHosts], value.text != "none" else { return nil }
+    guard let hosts = MessageHosts(value.text) else {
+      throw .settingRefused(
+        place: value.place, value: value.text,
+        rule: "give public names or IP addresses with a port, like ntfy.sh,192.168.1.5:8080, at most "
+          + "\(MessageHosts.namesMax), or none")
+    }
+    return hosts
+  }
+
   /// Parses lines like `ALLTAG_PORT=8080`; skips empty ones and those that begin with `#`.
   private static func values(in text: String, named name: String) throws(ServerError) -> [ServerSetting: Value] {
     var values: [ServerSetting: Value] = [:]

@@ -29,7 +29,9 @@ extension OperatorAccounts {
         devices: devices.map { OperatorItem($0) },
         programs: try await accounts.programSessions(of: account.id).map { OperatorItem($0) },
         keys: try await accounts.keys(of: account.id).map { OperatorItem($0) },
-        widgetLinks: try await accounts.widgetLinks(of: account.id).map { OperatorItem($0) }, storage: usage)
+        widgetLinks: try await accounts.widgetLinks(of: account.id).map { OperatorItem($0) },
+        feeds: try await accounts.calendarFeeds(of: account.id).map { OperatorItem($0) },
+        addresses: try await accounts.addresses(of: account.id).map { OperatorItem($0) }, storage: usage)
     }
   }
 

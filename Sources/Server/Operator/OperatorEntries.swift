@@ -92,6 +92,19 @@ public struct OperatorItem: Sendable {
     (id, name, created, used, json) = (link.id, link.name, link.created, link.used, link.json)
   }
 
+  init(_ feed: CalendarFeed) {
+    (id, name, created, used, json) = (feed.id, feed.name, feed.created, feed.used, feed.json)
+  }
+
+  /// Of an address only its server: the rest of it may be a secret.
+  init(_ address: MessageAddress) {
+    (id, name, created, used) = (address.id, address.name, address.created, address.used)
+    let host = PushEndpoint(named: address.url)?.host ?? ""
+    details = [address.kind.rawValue, host, address.end?.rawValue ?? "active"]
+    let kept = (address.json.object ?? []).filter { $0.name != "url" }
+    json = .object(kept + [.init("host", .string(host))])
+  }
+
   init(_ invite: Invite) {
     (id, name, created, expires, json) = (invite.id, invite.note, invite.created, invite.expires, invite.json)
     details = ["\(invite.usesLeft)"]
@@ -113,6 +126,9 @@ public struct OperatorAccountDetails: Sendable {
   public let programs: [OperatorItem]
   public let keys: [OperatorItem]
   public let widgetLinks: [OperatorItem]
+  public let feeds: [OperatorItem]
+  /// Addresses of the user's own that get reminders.
+  public let addresses: [OperatorItem]
   public let storage: AccountUsage
 
   public var json: JSON {
@@ -121,7 +137,9 @@ public struct OperatorAccountDetails: Sendable {
       account.members.filter { $0.name != "devices" } + [
         .init("hasPassword", .bool(hasPassword)), .init("recoveryCodesLeft", .int(Int64(recoveryCodesLeft))),
         .init("devices", list(devices)), .init("programs", list(programs)), .init("keys", list(keys)),
-        .init("widgetLinks", list(widgetLinks)), .init("storage", storage.json),
+        .init("widgetLinks", list(widgetLinks)), .init("feeds", list(feeds)),
+        .init("addresses", list(addresses)),
+        .init("storage", storage.json),
       ])
   }
 }

@@ -28,6 +28,17 @@ extension DeviceMessage {
   }
 }
 
+extension AddressMessage {
+  /// Reminds at an address, in its language. Nil for an area that addresses do not have.
+  init?(_ occurrence: ReminderOccurrence, to address: MessageAddress, _ formats: Formats, _ zone: ZoneRules) {
+    guard let area = MessageAddress.Area(rawValue: occurrence.area.rawValue) else { return nil }
+    let words = formats.words(of: occurrence, zone)
+    self.init(
+      address: address, key: occurrence.key, area: area, title: DeviceMessage.cut(words.title),
+      body: DeviceMessage.cut(words.body), path: occurrence.path, time: occurrence.moment, end: occurrence.end)
+  }
+}
+
 extension Formats {
   fileprivate func words(of occurrence: ReminderOccurrence, _ zone: ZoneRules) -> (title: String, body: String) {
     switch occurrence.subject {

@@ -14,6 +14,8 @@ struct OwnReminders: Sendable {
   /// Begins the addresses in messages; nil for addresses without a host.
   let origin: String?
   let tell: @Sendable ([DeviceMessage]) -> Void
+  /// Nil if the operator allows no addresses of users' own.
+  var addresses: AddressDelivery?
 
   /// The bytes of records that one look reads.
   private static let bytesMax = 8 << 20
@@ -26,15 +28,20 @@ struct OwnReminders: Sendable {
   /// The keys that a message says are over.
   private static let overMax = 20
 
-  /// A device that has said where it is.
-  private struct LocatedDevice {
-    let device: PushDevice
+  /// A device that has said where it is, or an address of the user's own.
+  fileprivate struct LocatedDevice {
+    enum Receiver {
+      case device(PushDevice)
+      case address(MessageAddress)
+    }
+
+    let receiver: Receiver
     let formats: Formats
     let zone: ZoneRules
 
-    init?(_ device: PushDevice, _ zones: [String: ZoneRules]) {
-      guard let locale = device.locale, let zone = zones[locale.zoneName] else { return nil }
-      (self.device, self.zone) = (device, zone)
+    init?(_ receiver: Receiver, _ zones: [String: ZoneRules]) {
+      guard let locale = receiver.locale, let zone = zones[locale.zoneName] else { return nil }
+      (self.receiver, self.zone) = (receiver, zone)
       formats = Formats(tag: locale.language)
     }
   }
@@ -55,10 +62,10 @@ struct OwnReminders: Sendable {
 
   /// Tells the user's devices what is to be told. Returns the time at which to look again; nil if nothing can fall due before a change.
   func look(at user: UserKey, _ now: Timestamp) async throws -> Timestamp? {
-    let devices = try await accounts.pushDevices(userRecordName: user.user.text, in: user.container.text)
+    let receivers = try await receivers(of: user)
     var zones: [String: ZoneRules] = [:]
-    for name in Set(devices.compactMap { $0.locale?.zoneName }) { zones[name] = ZoneRules(named: name, around: now) }
-    let located = devices.compactMap { LocatedDevice($0, zones) }
+    for name in Set(receivers.compactMap { $0.locale?.zoneName }) { zones[name] = ZoneRules(named: name, around: now) }
+    let located = receivers.compactMap { LocatedDevice($0, zones) }
     let days = located.map { $0.zone.wallClock(at: now).day }
     guard let first = days.min(), let last = days.max(),
       let found = try await read(user, days: first...last, at: now)
@@ -71,6 +78,13 @@ struct OwnReminders: Sendable {
     return next
   }
 
+  private func receivers(of user: UserKey) async throws -> [LocatedDevice.Receiver] {
+    let (name, container) = (user.user.text, user.container.text)
+    let devices = try await accounts.pushDevices(userRecordName: name, in: container)
+    let own = addresses == nil ? [] : try await accounts.addresses(userRecordName: name, in: container)
+    return devices.map { .device($0) } + own.map { .address($0) }
+  }
+
   private func occurrences(
     _ found: ReminderData, _ located: LocatedDevice, after start: Timestamp, through end: Timestamp, at now: Timestamp
   ) -> [ReminderOccurrence] {
@@ -81,29 +95,34 @@ struct OwnReminders: Sendable {
     let due = found.data.dueReminders(found.context(located, now)).filter { occurrence in
       // A reminder that has just been made or moved does not speak of times before that.
       let isNew = occurrence.recordName.flatMap { found.writtenAt[$0] }.map { $0 > occurrence.moment } ?? false
-      return !isNew && !located.device.without.contains(occurrence.area.rawValue)
+      return !isNew && located.receiver.wants(occurrence.area)
     }
     if due.isEmpty { return }
-    let (account, device) = (located.device.account, located.device)
-    let new = try await accounts.claimReminders(due.map { $0.key }, of: account, on: device.id)
+    let receiver = located.receiver
+    let new = try await accounts.claimReminders(due.map { $0.key }, of: receiver.account, on: receiver.id)
     let told = due.filter { new.contains($0.key) }
     if told.isEmpty { return }
-    let over = try await over(located, of: found, now)
-    // Only the page knows the number of a user who has chores, too.
-    let hasBadge = !device.without.contains(Self.badgeKind) && !found.data.isOn(.chores)
-    let badge = hasBadge ? found.data.openReminderCount(found.context(located, now)) : nil
-    let isQuiet = (device.quietHours?.deliveryTime(at: now) ?? now) > now
-    tell(
-      told.map {
-        DeviceMessage(
-          $0, to: device, located.formats, located.zone, isQuiet: isQuiet, over: over, badge: badge, origin: origin)
-      })
+    switch receiver {
+    case .address(let address):
+      addresses?.add(told.compactMap { AddressMessage($0, to: address, located.formats, located.zone) })
+    case .device(let device):
+      let over = try await over(located, of: found, now)
+      // Only the page knows the number of a user who has chores, too.
+      let hasBadge = !device.without.contains(Self.badgeKind) && !found.data.isOn(.chores)
+      let badge = hasBadge ? found.data.openReminderCount(found.context(located, now)) : nil
+      let isQuiet = (device.quietHours?.deliveryTime(at: now) ?? now) > now
+      tell(
+        told.map {
+          DeviceMessage(
+            $0, to: device, located.formats, located.zone, isQuiet: isQuiet, over: over, badge: badge, origin: origin)
+        })
+    }
   }
 
   /// Returns the keys of what the device was told of that is done since, so that it takes them off the screen.
   private func over(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws -> [String] {
     let told = try await accounts.remindedKeys(
-      of: located.device.account, on: located.device.id, countMax: Self.overMax)
+      of: located.receiver.account, on: located.receiver.id, countMax: Self.overMax)
     let start = now.adding(milliseconds: -2 * Timestamp.millisecondsPerDay)
     let speaking = Set(
       occurrences(found, located, after: start, through: now, at: now).filter { !$0.isSilent }.map { $0.key })
@@ -135,6 +154,36 @@ struct OwnReminders: Sendable {
         first.records.compactMap { record in record.modified.map { (record.name, $0.timestamp) } },
         uniquingKeysWith: { $1 })
       return ReminderData(data: .reading(records), writtenAt: writtenAt, couple: couple)
+    }
+  }
+}
+
+extension OwnReminders.LocatedDevice.Receiver {
+  fileprivate var id: DeviceID {
+    switch self {
+    case .device(let device): device.id
+    case .address(let address): address.device
+    }
+  }
+
+  fileprivate var account: AccountID {
+    switch self {
+    case .device(let device): device.account
+    case .address(let address): address.account
+    }
+  }
+
+  fileprivate var locale: DeviceLocale? {
+    switch self {
+    case .device(let device): device.locale
+    case .address(let address): address.locale
+    }
+  }
+
+  fileprivate func wants(_ area: AppArea) -> Bool {
+    switch self {
+    case .device(let device): !device.without.contains(area.rawValue)
+    case .address(let address): MessageAddress.Area(rawValue: area.rawValue).map { address.areas.contains($0) } ?? false
     }
   }
 }

@@ -360,3 +360,59 @@ def test_a_device_is_named_for_all_devices(terminals, server):
     assert laptop.json("account-devices", number, "")["changed"]
     assert names() == {"laptop": "laptop", "desktop": "desktop"}
     assert "This device" in laptop("account-devices").out
+
+
+def test_a_calendar_feed_from_its_making_to_its_end(terminals, server):
+    laptop, desktop, name = terminals
+    assert laptop("account-feed", "--json", code=1).error["code"] == "account.none"
+    sign_in(laptop, server, name)
+    sign_in(desktop, server, name)
+    assert laptop.json("account-feed") == {"feeds": []} and "account-feed add" in laptop("account-feed").err
+    laptop("habit", "add", "Reading", "--remind", "9:00")
+    laptop("sync")
+    made = laptop.json("account-feed", "add", "Phone", "--area", "habits", "--done", "mark", "--zone", "Europe/Zurich")
+    url, feed = made["url"], made["feed"]
+    assert (feed["name"], feed["areas"], feed["families"], feed["titles"], feed["done"]) == ("Phone", ["habits"], None, True, "mark")
+    assert "SUMMARY:Reading" in requests.get(url, timeout=SECONDS_MAX).text
+    # The address is shown once.
+    said = desktop("account-feed", "add", "Kalender", "--no-titles", "--zone", "Europe/Zurich")
+    assert "/feeds/" in said.out and "only now" in said.err
+    listed = desktop.json("account-feed")["feeds"]
+    assert [each["name"] for each in listed] == ["Phone", "Kalender"] and url not in json.dumps(listed)
+    assert "Phone" in desktop("account-feed").out
+    assert "[command.confirmation-needed]" in desktop("account-feed", "remove", "Phone", code=2).err
+    assert requests.get(url, timeout=SECONDS_MAX).status_code == 200
+    shown = desktop.terminal("account-feed", "remove", "Phone", typed=b"y\n", after=b"[y/N]")
+    assert "End “Phone”?" in shown and requests.get(url, timeout=SECONDS_MAX).status_code == 404
+    assert laptop("account-feed", "remove", "Phone", "--yes", "--json", code=1).error["code"] == "feed.not-found"
+    assert laptop.json("account-feed", "remove", listed[1]["id"], "--yes")["changed"]
+    assert laptop("account-feed", "add", "x", "--zone", "Mars/Olympus", "--json", code=1).error["code"] == "server.refused"
+
+
+def test_addresses_need_an_operator_who_allows_them(terminals, server):
+    laptop, _, name = terminals
+    sign_in(laptop, server, name)
+    for command in (["list"], ["add", "ntfy", "https://ntfy.sh/x"], ["test", "x"], ["remove", "x", "--yes"]):
+        assert laptop("account-address", *command, "--json", code=1).error["code"] == "address.none-allowed"
+
+
+def test_an_address_from_its_making_to_its_end(tmp_path):
+    (tmp_path / "index.html").write_text("<!doctype html><title>Alltag</title>")
+    with Serving(tmp_path, "--sign-up", "open", "--message-hosts", "127.0.0.1:9") as server:
+        name = "anna"
+        new_account(server, name)
+        laptop = Program(tmp_path)
+        sign_in(laptop, server, name)
+        added = laptop.json(
+            "account-address", "add", "gotify", "http://127.0.0.1:9/message", "--token", "s3cret", "--name", "Phone", "--area", "calm",
+            "--zone", "Europe/Zurich")["address"]
+        assert (added["kind"], added["areas"], added["hasToken"], added["ended"]) == ("gotify", ["calm"], True, None)
+        shown = laptop("account-address").out
+        assert "Phone" in shown and "Nothing sent yet" in shown and "s3cret" not in shown
+        # Nobody listens there.
+        assert laptop.json("account-address", "test", "Phone") == {"outcome": "failed"}
+        assert "[command.confirmation-needed]" in laptop("account-address", "remove", "Phone", code=2).err
+        assert laptop.json("account-address", "remove", "Phone", "--yes")["changed"]
+        assert laptop.json("account-address") == {"hosts": ["127.0.0.1:9"], "addresses": []}
+        refused = laptop("account-address", "add", "post", "https://example.org/", "--zone", "UTC", "--json", code=1).error
+        assert refused["code"] == "server.refused" and "127.0.0.1:9" in refused["message"]

@@ -106,7 +106,7 @@ def test_reminders_of_the_couple_are_chosen(two):
     # Each chooses for themselves.
     assert ben.json("couple")["remindsOf"] == ["week", "day", "event"]
     assert anna.json("couple", "remind", "--near", "0")["nearKilometres"] is None
-    assert "between 1 and 1000" in anna("couple", "remind", "--near", "1001", code=1).err
+    assert "between 1 and 1,000" in anna("couple", "remind", "--near", "1001", code=1).err
     anna("couple", "remind", code=64)
     coming = anna.json("reminders", now="2026-12-23T16:00:00Z")["coming"]
     assert [(each["area"], each["silent"]) for each in coming if each["area"] == "us"] == [("us", True), ("us", False)]

@@ -61,7 +61,7 @@ COMMANDS = {
     "chore family leave, chore member remove, chore tablet remove": [["chore", "member", "remove", "Ben", "--yes"], ["chore", "family", "leave", "--yes"]],
     "remind": [["remind"]], "reminders": [["reminders"]],
     "calm import": [["calm", "import", "sessions.csv", "--yes"]], "calm export … FILE": [["calm", "export", "json", "calm.json"]],
-    "login, sync": [], "logout": [], "account-export": [], "account-devices": [], "account-findable": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
+    "login, sync": [], "logout": [], "account-export": [], "account-devices": [], "account-address": [], "account-address add": [], "account-address test": [], "account-address remove": [], "account-feed": [], "account-feed add": [], "account-feed remove": [], "account-findable": [], "doctor": [["doctor"]], "settings": [["settings"]], "pro": [["pro"]],
     "events": [["events"]],
 }
 

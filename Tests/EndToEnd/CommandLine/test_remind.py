@@ -1,10 +1,15 @@
 """`alltag remind`: reminders of habits and calm that are due, each once on a device."""
 import json
+import os
+import re
+import shutil
 import signal
+import subprocess
 import time
+from pathlib import Path
 
 import pytest
-from program import SECONDS_MAX
+from program import BINARY, SECONDS_MAX
 
 # Zurich is an hour ahead of UTC. 12 November 2026 is a Thursday.
 BEFORE, DUE, LATER = "2026-11-12T06:00:00Z", "2026-11-12T06:31:00Z", "2026-11-12T07:00:00Z"
@@ -48,7 +53,7 @@ def test_each_is_shown_once(reminded):
 
 
 def test_the_list_says_why_each_will_speak_and_what_was_shown(reminded):
-    reminded("chore", "add", "Feed the cat daily", "--for", "me", now="2026-11-01T06:00:00Z")
+    reminded("chore", "add", "Feed the cat daily", now="2026-11-01T06:00:00Z")
     reminded("habit", "amount", "Water", "8", now=BEFORE)
     listed = reminded.json("reminders", now=BEFORE)
     silent = {(each["area"], each["at"]): each["silent"] for each in listed["coming"]}
@@ -59,7 +64,7 @@ def test_the_list_says_why_each_will_speak_and_what_was_shown(reminded):
     assert due(reminded, "2026-11-12T06:33:00Z") == ["Time for your meditation"]
     (shown,) = reminded.json("reminders", now=LATER)["shown"]
     assert (shown["area"], shown["shownAt"], shown["lateSeconds"]) == ("calm", "2026-11-12T06:33:00Z", 180)
-    assert "3\u00a0minutes late" in reminded("reminders", now=LATER).out
+    assert re.search(r"3\sminutes late", reminded("reminders", now=LATER).out)
 
 
 def test_what_was_done_is_silent(reminded):
@@ -171,9 +176,41 @@ def test_watching_notifies_the_desktop(reminded, code):
     assert "Water" in shown[0] and len(noted.read_text().splitlines()) == 2
 
 
+def test_what_is_not_done_is_shown_again(reminded):
+    """10 minutes apart, also after another start (R-18)."""
+    shown, _ = watch(reminded, "--until-done", "10", "--json", lines=6)
+    titles = [json.loads(line)["title"] for line in shown[:6]]
+    assert titles[:2] == ["Water", "Water"] and titles.count("Water") > titles.count("Time for your meditation") >= 2
+    reminded("habit", "amount", "Water", "8", now=DUE)
+    shown, _ = watch(reminded, "--until-done", "10", "--json", lines=2, now=LATER)
+    assert {json.loads(line)["title"] for line in shown} == {"Time for your meditation"}
+
+
+UNIT = Path(__file__).parents[3] / "docs" / "alltag-remind.service"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+def test_the_unit_of_the_service_is_right(alltag, tmp_path_factory):
+    text = UNIT.read_text()
+    (command,) = re.findall(r"^ExecStart=%h/.local/bin/alltag (.+)$", text, re.M)
+    unit = tmp_path_factory.mktemp("u") / UNIT.name
+    unit.write_text(text.replace("%h/.local/bin/alltag", str(BINARY)))
+    checked = subprocess.run(
+        ["systemd-analyze", "--user", "verify", unit], env={**os.environ, "TMPDIR": "/tmp"}, capture_output=True, text=True,
+        timeout=SECONDS_MAX)
+    # Other units of the machine are checked along with it.
+    assert not [line for line in checked.stderr.splitlines() if UNIT.name in line], checked.stderr
+    # The command of the unit is one that the program knows.
+    process = alltag.start(*command.split())
+    assert b"Ctrl-C" in process.stderr.readline()
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=SECONDS_MAX)
+    assert process.returncode == 0
+
+
 def test_on_a_terminal_the_bell_rings(reminded):
     env = {"ALLTAG_CLOCK_RATE": "600", "PATH": "/nowhere"}
-    shown = reminded.terminal("remind", "--watch", now=BEFORE, env=env, typed=b"\x03", after=b"meditate")
+    shown = reminded.terminal("remind", "--watch", now=BEFORE, env=env, typed=b"\x03", after=b"meditation")
     assert shown.index("\x07") < shown.index("Water")
 
 

@@ -12,8 +12,8 @@ ASKING = {
     "chore member remove --clear": ["chore", "member", "remove", "Ben", "--clear"],
     "calm discard": ["calm", "discard"], "events clear": ["events", "clear"], "couple leave --now": ["couple", "leave", "--now"],
 }
-# With a server: tests of their own below and in test_families, test_chore_photos and Tests/Server.
-ELSEWHERE = {"chore tablet remove", "server account delete"}
+# With a server: tests of their own below and in test_account, test_families, test_chore_photos and Tests/Server.
+ELSEWHERE = {"account-address remove", "account-feed remove", "chore tablet remove", "server account delete"}
 COMING_BACK = {
     "calm remove": "calm undo", "calm plan remove": "calm undo", "calm exercise remove": "calm undo", "calm reminder remove": "calm undo",
     "couple leave": "couple leave --undo",

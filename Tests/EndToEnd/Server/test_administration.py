@@ -17,7 +17,7 @@ from time_limits import SECONDS_MAX, limit
 
 MOMENT = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"
 ACCOUNT = {"id", "name", "displayName", "mail", "created", "used", "devices", "bytes", "state", "disabledSince", "disabledReason"}
-DETAILS = ACCOUNT | {"hasPassword", "recoveryCodesLeft", "programs", "keys", "widgetLinks", "storage"}
+DETAILS = ACCOUNT | {"hasPassword", "recoveryCodesLeft", "programs", "keys", "widgetLinks", "feeds", "addresses", "storage"}
 
 
 @pytest.fixture(scope="module")

@@ -9,26 +9,27 @@ from serving import Serving
 from test_administration import operate, wait_until
 from test_family import CONTAINER, NOW, Family, Relative, new_id, new_secret, record
 from test_family_password import code, invited, post
+from test_feeds import Feed
 from test_widgets import Link
 from time_limits import SECONDS_MAX
 
 # y: it still counts; n: it does not. In the order of CODES.
 ENDINGS = {
-    "nothing": "yyyyyyyyy",
-    "paul is removed": "nnnnnyyyy",
-    "paul becomes a child": "nnnyyyyyy",
-    "paul leaves": "nnnnnyyyy",
-    "paul's account is deleted": "nnnnnnnnn",
-    "paul's account is disabled": "nnnnnnnnn",
-    "paul signs out everywhere": "yyyyyynny",
-    "paul sets a new password": "yyyyynnny",
-    "the child is removed": "nynyyyyyy",
-    "the child becomes a parent": "nyyyyyyyy",
-    "the child sets a new password": "nyyyyyyyy",
-    "the family is not shared any more": "nnnnnyyyy",
-    "the photo is deleted": "yyynyyyyy",
+    "nothing": "yyyyyyyyyy",
+    "paul is removed": "nnnnnyyyyy",
+    "paul becomes a child": "nnnyyyyyyy",
+    "paul leaves": "nnnnnyyyyy",
+    "paul's account is deleted": "nnnnnnnnnn",
+    "paul's account is disabled": "nnnnnnnnnn",
+    "paul signs out everywhere": "yyyyyyynny",
+    "paul sets a new password": "yyyyynnnny",
+    "the child is removed": "nynyyyyyyy",
+    "the child becomes a parent": "nyyyyyyyyy",
+    "the child sets a new password": "nyyyyyyyyy",
+    "the family is not shared any more": "nnnnnyyyyy",
+    "the photo is deleted": "yyynyyyyyy",
 }
-CODES = ("password", "invite", "used", "photo", "upload", "widgets", "session", "courier", "recovery")
+CODES = ("password", "invite", "used", "photo", "upload", "widgets", "feed", "session", "courier", "recovery")
 
 
 @pytest.fixture
@@ -79,6 +80,7 @@ class Codes:
             "zoneID": family.zone, "tokens": [{"recordType": "CompletionPhoto", "fieldName": "photo"}]})
         self.upload = local(places["tokens"][0]["url"])
         self.widgets = Link(self.paul)
+        self.feed = Feed(self.paul)
         _, created = self.paul.ask("tokens/create", {"apnsEnvironment": "production"}, container=CONTAINER)
         self.courier = local(created["webcourierURL"])
         renewed = self.of_paul("recovery-codes", password=PASSWORD)
@@ -149,6 +151,8 @@ class Codes:
                 return self.server.ask(self.upload, "POST", b"another").status == 200
             case "widgets":
                 return self.widgets.ask("note.json").status == 200
+            case "feed":
+                return self.feed.read().status == 200
             case "session":
                 return self.paul.ask("users/current", database="public", container=CONTAINER)[0] == 200
             case "courier":

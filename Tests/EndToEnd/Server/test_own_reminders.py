@@ -43,9 +43,9 @@ class Own(Person):
         assert status == 200 and "serverErrorCode" not in answer["records"][0], answer
         return record
 
-    def habit(self, *ahead, **fields):
-        """Saves a daily habit with reminders in so many minutes from now."""
-        minutes = [noon()[1] + each for each in ahead]
+    def habit(self, *ahead, start=None, **fields):
+        """Saves a daily habit with reminders in so many minutes from now, or from another minute of the day."""
+        minutes = [(noon()[1] if start is None else start) + each for each in ahead]
         created = {"value": int(time.time() * 1000) - 86_400_000 * 30, "type": "TIMESTAMP"}
         return self.save("Habit", new_id(), **{
             "name": "Lesen", "color": 0, "schedule": "daily", "goal": "check", "sortOrder": 0, "createdAt": created,

@@ -148,12 +148,14 @@ import Testing
     let key = try await accounts.registerKey(
       publicKeyPEM: SignatureTests.pem, name: "K", scope: SignatureTests.scope, for: id)
     let (link, token) = try await accounts.createWidgetLink(name: "L", for: id)
+    let content = try CalendarFeedContent(JSON.parse(Array(#"{"areas":["habits"],"zone":"UTC"}"#.utf8)))
+    let (feed, address) = try await accounts.createCalendarFeed(name: "F", content, for: id)
     // The cache still has the state of a moment ago.
     #expect(try await accounts.key(key.id) != nil)
     let pairing = try await accounts.startPairing(DeviceDraft(name: "T", client: "terminal"), from: "")
     try await accounts.answerPairing(userCode: pairing.userCode, for: id, isAllowed: true, from: "")
     let here = try await fixture.signIn()
-    let all = AccountAccess(keys: [key], widgetLinks: [link])
+    let all = AccountAccess(keys: [key], widgetLinks: [link], feeds: [feed])
     switch end {
     case "password", "recovery":
       let change =
@@ -172,6 +174,7 @@ import Testing
     let goOn = keeps || end == "everywhere"
     #expect(try await (accounts.key(key.id) != nil) == goOn)
     #expect(try await (accounts.account(ofWidgetLink: token) != nil) == goOn)
+    #expect(try await (accounts.calendarFeed(token: address) != nil) == goOn)
     await #expect(throws: AccountError.pairingEnded) {
       try await accounts.finishPairing(deviceCode: pairing.deviceCode, from: "")
     }

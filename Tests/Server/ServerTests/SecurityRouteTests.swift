@@ -49,7 +49,7 @@ import Testing
     let (fixture, _, code) = try await Self.setting()
     let page = try await fixture.get("/sign-in/recover", language: "de").text
     #expect(
-      page.contains(#"<input type="checkbox" name="keepAccess" value="1">Meine Widget-Links und Schlüssel behalten"#))
+      page.contains(#"name="keepAccess" value="1">Meine Widget-Links, Kalender und Schlüssel behalten"#))
     let form = "name=anna&code=\(code)&password=another+password" + (keeps ? "&keepAccess=1" : "")
     let done = try await fixture.post("/sign-in/recover", form).text
     #expect(done.contains("This has also ended:") == !keeps && done.contains("These go on:") == keeps)

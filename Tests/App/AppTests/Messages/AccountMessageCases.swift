@@ -3,8 +3,8 @@
 extension AccountMessage: NamedCases {
   enum Name: CaseIterable {
     case form, type, submit, copyCodes, saveCodes, keptCodes, renewCodes, checkAgain, discardRefused, decide, endDevice,
-      nameDevice, renameDevice, endOthers, discoverable, changePassword, export, signOut, delete, leads, noticed,
-      foreground
+      nameDevice, renameDevice, endOthers, discoverable, changePassword, export, signOut, delete, address, feed, leads,
+      noticed, foreground
   }
 
   var caseName: Name {
@@ -28,6 +28,8 @@ extension AccountMessage: NamedCases {
     case .export: .export
     case .signOut: .signOut
     case .delete: .delete
+    case .address: .address
+    case .feed: .feed
     case .leads: .leads
     case .noticed: .noticed
     case .foreground: .foreground

@@ -95,8 +95,8 @@ enum MessageExamples {
       .endDevice("0f"), .nameDevice("0f"), .nameDevice(""), .renameDevice, .endOthers, .discoverable(true),
       .discoverable(false), .changePassword, .export,
       .signOut(keepsData: true), .signOut(keepsData: false),
-      .delete, .leads(true), .leads(false), .noticed(in: ""), .noticed(in: "shared"), .foreground(true),
-      .foreground(false),
+      .delete, .address("make"), .address("url:a:b"), .feed("make"), .feed("name:a:b"), .feed(""), .leads(true),
+      .leads(false), .noticed(in: ""), .noticed(in: "shared"), .foreground(true), .foreground(false),
     ]
 
   static let plans: [PlanMessage] =

@@ -1,0 +1,132 @@
+import Core
+import Foundation
+import GRDB
+
+/// Addresses of users' own. Address and token may both be secrets, so they are stored encrypted.
+extension Accounts {
+  private static let targetPurpose: StaticString = "message address"
+  /// The messages in a row that may fail before nothing more is sent.
+  static let addressFailuresMax = 20
+
+  /// Stores an address of the account.
+  public func createAddress(
+    _ draft: MessageAddressDraft, for account: AccountID
+  ) async throws(AccountError) -> MessageAddress {
+    try requireRoom()
+    let name = try Self.plain(draft.name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
+    guard draft.url.utf8.count <= AccountLimits.urlBytesMax else { throw .textInvalid("url") }
+    // It becomes a header.
+    guard draft.token.utf8.count <= AccountLimits.tokenBytesMax, draft.token.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+    else { throw .textInvalid("token") }
+    let (id, now) = (Digest.hex(random(8)), now)
+    let target = Array((draft.url + "\n" + draft.token).utf8)
+    guard let sealed = secrets.seal(target, Self.targetPurpose, about: [id]) else {
+      throw .storage("an address cannot be encrypted")
+    }
+    let areas = draft.areas.map(\.rawValue).sorted().joined(separator: " ")
+    let made = try await write { database in
+      let count = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM account_address WHERE person = ?", arguments: [account.text])
+      guard (count ?? 0) < AccountLimits.addressesMax else { throw AccountError.tooMany("addresses") }
+      try database.execute(
+        sql: "INSERT INTO account_address VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)",
+        arguments: [
+          id, account.text, name, draft.kind.rawValue, Data(sealed), areas, draft.locale.zoneName,
+          draft.locale.language, now.milliseconds,
+        ])
+      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_address WHERE id = ?", arguments: [id])
+      return row.flatMap { self.address($0) }
+    }
+    guard let made else { throw .notFound }
+    return made
+  }
+
+  /// Returns the account's addresses, oldest first.
+  public func addresses(of account: AccountID) async throws(AccountError) -> [MessageAddress] {
+    try await read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM account_address WHERE person = ? ORDER BY created, id", arguments: [account.text]
+      ).compactMap { self.address($0) }
+    }
+  }
+
+  /// Returns the addresses that get messages of the user whom the container knows by this name; none for a disabled account.
+  public func addresses(
+    userRecordName name: String, in container: String
+  ) async throws(AccountError) -> [MessageAddress] {
+    try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT a.* FROM account_address a JOIN account_user u ON u.person = a.person
+          JOIN account_person p ON p.id = a.person
+          WHERE u.container = ? AND u.user = ? AND a.ended IS NULL AND p.disabled IS NULL ORDER BY a.created, a.id
+          """, arguments: [container, name]
+      ).compactMap { self.address($0) }
+    }
+  }
+
+  /// Reports whether messages may still be sent to an address: it is there, has not ended, and its account is not disabled.
+  public func takesMessages(_ address: MessageAddress) async throws(AccountError) -> Bool {
+    try await read { database in
+      try Bool.fetchOne(
+        database,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM account_address a JOIN account_person p ON p.id = a.person
+            WHERE a.id = ? AND a.ended IS NULL AND p.disabled IS NULL)
+          """, arguments: [address.id])
+    } ?? false
+  }
+
+  /// Deletes an address; throws `notFound` if the account has no such one.
+  public func deleteAddress(_ id: String, of account: AccountID) async throws(AccountError) {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM account_address WHERE id = ? AND person = ?", arguments: [id, account.text])
+      guard database.changesCount == 1 else { throw AccountError.notFound }
+    }
+  }
+
+  /// Notes that an address accepted a message, which also begins anew with one that had ended.
+  public func noteSent(to address: MessageAddress) async throws(AccountError) {
+    let now = now
+    // Not each message: a write waits for the disk.
+    let isFresh = now.milliseconds - (address.used?.milliseconds ?? 0) < AccountTimes.day
+    if isFresh, address.failureCount == 0, address.end == nil { return }
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE account_address SET used = ?, failures = 0, ended = NULL WHERE id = ?",
+        arguments: [now.milliseconds, address.id])
+    }
+  }
+
+  /// Notes that an address did not accept a message; after too many in a row, or if it is gone, nothing more is sent.
+  public func noteFailure(of address: MessageAddress, isGone: Bool) async throws(AccountError) {
+    try await write { database in
+      try database.execute(
+        sql: """
+          UPDATE account_address SET failures = failures + 1,
+            ended = CASE WHEN ? THEN 'gone' WHEN failures + 1 >= ? THEN 'failing' ELSE ended END WHERE id = ?
+          """, arguments: [isGone, Self.addressFailuresMax, address.id])
+    }
+  }
+
+  /// Nil for a row that cannot be read, such as one that was sealed by another server's secret.
+  private func address(_ row: Row) -> MessageAddress? {
+    let (id, sealed): (String, Data) = (row["id"], row["target"])
+    guard let target = secrets.open(Array(sealed), Self.targetPurpose, about: [id]),
+      let kind = MessageAddress.Kind(rawValue: row["kind"])
+    else { return nil }
+    let parts = String(decoding: target, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let areas: String = row["areas"]
+    return MessageAddress(
+      id: id, account: AccountID(row["person"]), name: row["name"], kind: kind, url: String(parts[0]),
+      token: String(parts[1]),
+      areas: Set(areas.split(separator: " ").compactMap { MessageAddress.Area(rawValue: String($0)) }),
+      locale: DeviceLocale(zoneName: row["zone"], language: row["language"]),
+      created: Timestamp(milliseconds: row["created"]),
+      used: (row["used"] as Int64?).map { Timestamp(milliseconds: $0) }, failureCount: row["failures"],
+      end: (row["ended"] as String?).flatMap { MessageAddress.End(rawValue: $0) })
+  }
+}

@@ -1,0 +1,101 @@
+import Core
+import GRDB
+
+/// A secret address that shows an account's coming reminders to any calendar program that has it (R-15).
+public struct CalendarFeed: Equatable, Sendable {
+  /// Identifies the feed for its deletion, without revealing its token.
+  public let id: String
+  public let account: AccountID
+  /// The user's name for it, for example the calendar that reads it.
+  public let name: String
+  public let content: CalendarFeedContent
+  public let created: Timestamp
+  /// The last use, to the day; nil if the feed has never been read.
+  public let used: Timestamp?
+
+  init(row: Row) throws {
+    id = row["id"]
+    account = AccountID(row["person"])
+    name = row["name"]
+    content = try CalendarFeedContent(try JSON.parse(Array((row["content"] as String).utf8)))
+    created = Timestamp(milliseconds: row["created"])
+    used = (row["used"] as Int64?).map { Timestamp(milliseconds: $0) }
+  }
+
+  public var json: JSON {
+    .object(
+      [.init("id", .string(id)), .init("name", .string(name))] + content.members + [
+        .init("created", .moment(created)), .init("used", used.map { .moment($0) } ?? .null),
+      ])
+  }
+
+  static func fetch(_ database: Database, of id: AccountID) throws -> [CalendarFeed] {
+    try Row.fetchAll(
+      database, sql: "SELECT * FROM account_feed WHERE person = ? ORDER BY created, id", arguments: [id.text]
+    ).map { try CalendarFeed(row: $0) }
+  }
+}
+
+extension Accounts {
+  /// Creates a feed of the account; its token is shown once and stored as its hash.
+  public func createCalendarFeed(
+    name: String, _ content: CalendarFeedContent, for account: AccountID, by origin: EventOrigin = EventOrigin()
+  ) async throws(AccountError) -> (feed: CalendarFeed, token: String) {
+    try requireRoom()
+    let plain = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
+    let (id, token, now) = (Digest.hex(random(8)), SessionToken.make(random(SessionToken.byteCount)), now)
+    let text = String(decoding: JSON.object(content.members).bytes(), as: UTF8.self)
+    let feed = try await write { database in
+      let count = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM account_feed WHERE person = ?", arguments: [account.text])
+      guard (count ?? 0) < AccountLimits.calendarFeedsMax else { throw AccountError.tooMany("feeds") }
+      try database.execute(
+        sql: "INSERT INTO account_feed VALUES (?, ?, ?, ?, ?, ?, NULL)",
+        arguments: [id, SessionToken.hash(token), account.text, plain, text, now.milliseconds])
+      try Self.store(.feedMade, named: plain, of: account, by: origin, at: now, database)
+      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_feed WHERE id = ?", arguments: [id])
+      guard let row else { throw AccountError.notFound }
+      return try CalendarFeed(row: row)
+    }
+    notifyListener(
+      SecurityNotice(account: account, kind: .feedMade, name: plain, origin: origin.device, endedDevices: []))
+    return (feed, token)
+  }
+
+  /// Returns the account's feeds, oldest first.
+  public func calendarFeeds(of account: AccountID) async throws(AccountError) -> [CalendarFeed] {
+    try await read { try CalendarFeed.fetch($0, of: account) }
+  }
+
+  /// Deletes a feed, whose address shows nothing from then on; throws `notFound` if the account has no such feed.
+  public func deleteCalendarFeed(_ id: String, of account: AccountID) async throws(AccountError) {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM account_feed WHERE id = ? AND person = ?", arguments: [id, account.text])
+      guard database.changesCount == 1 else { throw AccountError.notFound }
+    }
+  }
+
+  /// Returns the feed with a token; nil for an unknown or deleted one, and for a disabled account's.
+  public func calendarFeed(token: String) async throws(AccountError) -> CalendarFeed? {
+    guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
+    let (hash, now) = (SessionToken.hash(token), now)
+    let found = try await read { database in
+      try Row.fetchOne(
+        database,
+        sql: """
+          SELECT * FROM account_feed
+          WHERE hash = ? AND person IN (SELECT id FROM account_person WHERE disabled IS NULL)
+          """, arguments: [hash]
+      ).map { try CalendarFeed(row: $0) }
+    }
+    guard let found else { return nil }
+    if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {
+      // Readers get an answer even if the disk is full.
+      try? await write { database in
+        try database.execute(
+          sql: "UPDATE account_feed SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])
+      }
+    }
+    return found
+  }
+}

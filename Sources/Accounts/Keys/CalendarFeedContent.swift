@@ -1,0 +1,88 @@
+import Core
+
+/// The content of a calendar feed, as its user chose it.
+public struct CalendarFeedContent: Equatable, Sendable {
+  public enum Part: String, CaseIterable, Sendable {
+    case habits, calm
+    /// Past meditations, breathing and workouts.
+    case sessions
+    case chores
+    case countdown
+  }
+
+  public let parts: Set<Part>
+  /// The names of the families' record zones whose chores are shown; nil for those of all families.
+  public let families: [String]?
+  /// Whether events are named by what they are for, instead of "Habit" or "Chore".
+  public let showsTitles: Bool
+  /// Whether what is done stays with a check mark. Otherwise it vanishes.
+  public let marksDone: Bool
+  /// An IANA name: the zone in which times of the day are meant.
+  public let zoneName: String
+  /// A BCP 47 tag such as de-AT.
+  public let language: String
+
+  static let familiesMax = 20
+  private static let nameBytesMax = 255
+  private static let languageBytesMax = 35
+
+  /// Reads what a client asked for, or what is stored.
+  ///
+  /// - Parameter hasZone: Whether there is a time zone of that name.
+  public init(_ json: JSON, hasZone: (String) -> Bool = { _ in true }) throws(AccountError) {
+    guard let words = json["areas"]?.array, !words.isEmpty, words.count <= Part.allCases.count else {
+      throw .textInvalid("areas")
+    }
+    var parts: Set<Part> = []
+    for word in words {
+      guard let part = word.string.flatMap({ Part(rawValue: $0) }) else { throw .textInvalid("areas") }
+      parts.insert(part)
+    }
+    self.parts = parts
+    families = try Self.families(json["families"])
+    guard let zoneName = json["zone"]?.string, zoneName.utf8.count <= Self.nameBytesMax, hasZone(zoneName) else {
+      throw .textInvalid("zone")
+    }
+    self.zoneName = zoneName
+    let language = json["language"]?.string ?? "en"
+    guard Self.isLanguage(language) else { throw .textInvalid("language") }
+    self.language = language
+    showsTitles = json["titles"]?.bool ?? true
+    switch json["done"]?.string ?? "hide" {
+    case "hide": marksDone = false
+    case "mark": marksDone = true
+    default: throw .textInvalid("done")
+    }
+  }
+
+  /// Reports whether a text has the form of a BCP 47 tag.
+  public static func isLanguage(_ text: String) -> Bool {
+    (2...languageBytesMax).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      }
+  }
+
+  private static func families(_ json: JSON?) throws(AccountError) -> [String]? {
+    guard let json, json != .null else { return nil }
+    guard let values = json.array, values.count <= familiesMax else { throw .textInvalid("families") }
+    var names: [String] = []
+    for value in values {
+      guard let name = value.string, !name.isEmpty, name.utf8.count <= nameBytesMax else {
+        throw .textInvalid("families")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  var members: [JSON.Member] {
+    [
+      .init("areas", .array(Part.allCases.filter { parts.contains($0) }.map { .string($0.rawValue) })),
+      .init("families", families.map { .array($0.map { .string($0) }) } ?? .null),
+      .init("titles", .bool(showsTitles)), .init("done", .string(marksDone ? "mark" : "hide")),
+      .init("zone", .string(zoneName)), .init("language", .string(language)),
+    ]
+  }
+}

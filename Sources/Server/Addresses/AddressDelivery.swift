@@ -1,0 +1,159 @@
+import Accounts
+import Core
+import ServiceLifecycle
+import Synchronization
+
+/// Sends reminders to addresses of users' own, to servers that the operator allows. What cannot be delivered within its time is dropped:
+/// the app shows it.
+final class AddressDelivery: Service {
+  enum Outcome: String, Sendable {
+    case sent
+    /// The address is gone, or its server rejects the message.
+    case gone, refused
+    /// The server did not answer, or was busy.
+    case failed
+    /// The operator does not allow it any more, it was deleted, or it has ended.
+    case ended
+    /// Too many for it in the last hour.
+    case tooMany = "too-many"
+  }
+
+  static let triesMax = 4
+  /// The messages under way at the same time.
+  private static let underWayMax = 16
+  /// The messages that wait, and those of one account.
+  private static let waitingMax = 5000
+  private static let waitingOfAccountMax = 50
+  /// The messages to one address in an hour.
+  static let hourlyMax = 60
+  private static let hourMilliseconds: Int64 = 3_600_000
+
+  private struct Item: Sendable {
+    let message: AddressMessage
+    var failureCount = 0
+  }
+
+  private struct State {
+    /// The messages that wait or are under way, by account.
+    var waiting: [AccountID: Int] = [:]
+    var count = 0
+    /// By the address's id: the beginning of its hour, and the messages since.
+    var hours: [String: (start: Timestamp, count: Int)] = [:]
+  }
+
+  let hosts: MessageHosts
+  private let accounts: Accounts
+  private let names: any NameResolving
+  private let carrier: any PushCarrying
+  private let origin: String?
+  private let now: @Sendable () -> Timestamp
+  /// Waits for so many milliseconds, or until it is cancelled.
+  private let sleep: @Sendable (Int64) async -> Void
+  private let state = Mutex(State())
+  private let (items, queue) = AsyncStream.makeStream(of: Item.self)
+
+  /// - Parameter origin: Begins the links; nil leaves them out.
+  init(
+    _ hosts: MessageHosts, accounts: Accounts, names: any NameResolving, carrier: any PushCarrying, origin: String?,
+    now: @escaping @Sendable () -> Timestamp = { ServerClock.now },
+    sleep: @escaping @Sendable (Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
+  ) {
+    (self.hosts, self.accounts, self.names, self.carrier, self.origin) = (hosts, accounts, names, carrier, origin)
+    (self.now, self.sleep) = (now, sleep)
+  }
+
+  /// Adds messages; drops those for which there is no room.
+  func add(_ messages: [AddressMessage]) {
+    for message in messages {
+      let hasRoom = state.withLock { state in
+        let account = message.address.account
+        guard state.count < Self.waitingMax, state.waiting[account, default: 0] < Self.waitingOfAccountMax else {
+          return false
+        }
+        state.count += 1
+        state.waiting[account, default: 0] += 1
+        return true
+      }
+      if hasRoom { queue.yield(Item(message: message)) }
+    }
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup(of: Void.self) { group in
+        var count = 0
+        for await item in self.items {
+          if count == Self.underWayMax { await group.next() } else { count += 1 }
+          group.addTask { await self.deliver(item) }
+        }
+      }
+    }
+  }
+
+  private func deliver(_ item: Item) async {
+    let message = item.message
+    guard now() < message.end, await sendOnce(message) == .failed, item.failureCount + 1 < Self.triesMax else {
+      return finish(message)
+    }
+    var again = item
+    again.failureCount += 1
+    let pause: Int64 = 1000 << (2 * Int64(again.failureCount))
+    // Waiting takes no place of those under way.
+    Task { [again] in
+      await sleep(pause)
+      queue.yield(again)
+    }
+  }
+
+  private func finish(_ message: AddressMessage) {
+    state.withLock { state in
+      state.count -= 1
+      let left = state.waiting[message.address.account, default: 1] - 1
+      state.waiting[message.address.account] = left > 0 ? left : nil
+    }
+  }
+
+  /// Tries once to send a message, and notes how the address fared.
+  func sendOnce(_ message: AddressMessage) async -> Outcome {
+    let address = message.address
+    guard let target = hosts.target(of: address.url) else { return .ended }
+    guard admits(address) else { return .tooMany }
+    let outcome = await attempt(message, target)
+    switch outcome {
+    case .sent: try? await accounts.noteSent(to: address)
+    case .gone, .refused, .failed: try? await accounts.noteFailure(of: address, isGone: outcome == .gone)
+    case .ended, .tooMany: break
+    }
+    return outcome
+  }
+
+  /// Counts a message to the address; returns false if there were too many in an hour.
+  private func admits(_ address: MessageAddress) -> Bool {
+    let now = now()
+    return state.withLock { state in
+      state.hours = state.hours.filter { now.milliseconds - $0.value.start.milliseconds < Self.hourMilliseconds }
+      var hour = state.hours[address.id] ?? (now, 0)
+      hour.count += 1
+      state.hours[address.id] = hour
+      return hour.count <= Self.hourlyMax
+    }
+  }
+
+  private func attempt(_ message: AddressMessage, _ target: MessageHosts.Target) async -> Outcome {
+    let endpoint = target.endpoint
+    do throws(PushFault) {
+      let places = if let fixed = target.fixed { [fixed] } else { try await endpoint.addresses(by: names) }
+      let answer = try await carrier.carry(message.request(origin: origin), to: endpoint, at: places)
+      return switch answer.status {
+      case 200..<300: .sent
+      case 404, 410: .gone
+      case 429, 500...: .failed
+      default: .refused
+      }
+    } catch .addressPrivate {
+      return .refused
+    } catch {
+      return .failed
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Chores
+import Core
+
+/// An event of a calendar feed.
+struct FeedEvent: Equatable, Sendable {
+  /// The same at each reading, so that a calendar recognises the event.
+  let uid: String
+  let time: CalendarTime
+  let title: String
+  var description = ""
+  /// The path in the app; nil for none.
+  var path: String?
+  var isDone = false
+  /// When a calendar reminds, in minutes after the event's beginning.
+  var alarmMinutes: [Int64] = []
+}
+
+/// Writes a feed's events as iCalendar (RFC 5545). Times are in UTC: each event is a single one, so no program needs a zone's rules.
+struct FeedFile {
+  /// The events of a feed; the earliest ones stay.
+  static let eventsMax = 2000
+  /// The size after which no further event is written.
+  private static let bytesMax = 1 << 20
+  /// The hours after which a calendar may ask again.
+  static let refreshHours = 1
+
+  let name: String
+  let zoneName: String
+  /// The time that every event has as its own: the feed's creation, so that an unchanged feed has the same bytes.
+  let stamp: Timestamp
+  /// Begins the addresses of events; nil leaves them out.
+  let origin: String?
+
+  func bytes(_ events: [FeedEvent]) -> [UInt8] {
+    var writer = CalendarWriter()
+    writer.line("BEGIN", "VCALENDAR")
+    writer.line("VERSION", "2.0")
+    writer.line("PRODID", "-//Alltag//Alltag//EN")
+    writer.line("CALSCALE", "GREGORIAN")
+    for property in ["NAME", "X-WR-CALNAME"] { writer.text(property, name) }
+    writer.text("X-WR-TIMEZONE", zoneName)
+    writer.line("REFRESH-INTERVAL;VALUE=DURATION", "PT\(Self.refreshHours)H")
+    writer.line("X-PUBLISHED-TTL", "PT\(Self.refreshHours)H")
+    for event in events.prefix(Self.eventsMax) where writer.bytes.count < Self.bytesMax { write(event, to: &writer) }
+    writer.line("END", "VCALENDAR")
+    return writer.bytes
+  }
+
+  private func write(_ event: FeedEvent, to writer: inout CalendarWriter) {
+    let title = (event.isDone ? "✓ " : "") + DeviceMessage.cut(event.title)
+    writer.line("BEGIN", "VEVENT")
+    writer.text("UID", event.uid)
+    writer.line("DTSTAMP", stamp.calendarText)
+    writer.time(event.time)
+    writer.text("SUMMARY", title)
+    if !event.description.isEmpty { writer.text("DESCRIPTION", DeviceMessage.cut(event.description)) }
+    if let origin, let path = event.path { writer.line("URL", origin + path) }
+    // A reminder does not make a person busy in the eyes of others.
+    writer.line("TRANSP", "TRANSPARENT")
+    for minutes in event.alarmMinutes {
+      writer.line("BEGIN", "VALARM")
+      writer.line("ACTION", "DISPLAY")
+      writer.line("TRIGGER", (minutes < 0 ? "-" : "") + "PT\(abs(minutes))M")
+      writer.text("DESCRIPTION", title)
+      writer.line("END", "VALARM")
+    }
+    writer.line("END", "VEVENT")
+  }
+}

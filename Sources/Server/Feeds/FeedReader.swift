@@ -1,0 +1,160 @@
+import Accounts
+import Calm
+import Core
+import Couple
+import Cryptography
+import RecordStore
+import Records
+import Replica
+import Synchronization
+
+/// Reads what a calendar feed shows (R-15). An answer is kept until something that it rests on is written, an hour at most: calendars ask
+/// often, and little changes.
+final class FeedReader: Sendable {
+  struct Answer: Sendable {
+    let bytes: [UInt8]
+    let entityTag: String
+  }
+
+  /// Everything that an answer rests on.
+  private struct Version: Equatable {
+    let hour: Int64
+    let zones: [String]
+    let couple: CoupleState?
+  }
+
+  private struct Kept {
+    let version: Version
+    let answer: Answer
+  }
+
+  private struct State {
+    /// By the feed's id; those asked for last come last.
+    var kept: [(feed: String, kept: Kept)] = []
+    var byteCount = 0
+
+    mutating func remove(_ feed: String) {
+      guard let place = kept.firstIndex(where: { $0.feed == feed }) else { return }
+      byteCount -= kept.remove(at: place).kept.answer.bytes.count
+    }
+  }
+
+  private static let hourMilliseconds: Int64 = 3_600_000
+  /// The bytes of all answers that are kept.
+  private static let keptBytesMax = 16 << 20
+  /// The bytes of records that one look reads.
+  private static let bytesMax = 8 << 20
+  /// The changes of a zone that are looked through for sessions, latest first.
+  private static let changesMax = 5000
+
+  private let accounts: Accounts
+  private let families: FamilyReader
+  private let couples: CoupleSource
+  private let origin: String?
+  private let state = Mutex(State())
+
+  private var store: any RecordStore { families.store }
+  private var service: RecordService { families.service }
+
+  /// - Parameter origin: Begins the addresses in events; nil leaves them out.
+  init(accounts: Accounts, families: FamilyReader, couples: CoupleSource, origin: String?) {
+    (self.accounts, self.families, self.couples, self.origin) = (accounts, families, couples, origin)
+  }
+
+  func answer(_ feed: CalendarFeed, at now: Timestamp) async throws -> Answer {
+    let name = RecordName(accounts.userRecordName(of: feed.account, in: ContainerID.alltag.text))
+    let user = UserKey(.alltag, .production, name)
+    let (places, version) = try await version(of: feed, user, now)
+    if let kept = kept(feed.id, version) { return kept }
+    let start = now.adding(milliseconds: -Int64(FeedWriter.daysBack + 1) * Timestamp.millisecondsPerDay)
+    let writer = FeedWriter(feed.content, ZoneRules(named: feed.content.zoneName, around: start) ?? .utc, at: now)
+    let payer = Payer.account(feed.account.text)
+    var events = try await ownEvents(writer, user, payer)
+    for place in places {
+      events += try await families.read(place, at: now, for: payer) { writer.events(of: $0, for: name.text) } ?? []
+    }
+    if let event = version.couple.flatMap({ writer.event(of: $0.countdown) }) { events.append(event) }
+    let file = FeedFile(
+      name: feed.name.isEmpty ? "Alltag" : feed.name, zoneName: feed.content.zoneName, stamp: feed.created,
+      origin: origin)
+    let bytes = file.bytes(events)
+    let tag = "\"\(Base64URL.encode(Array(SHA256.hash(bytes).prefix(16))))\""
+    let answer = Answer(bytes: bytes, entityTag: tag)
+    keep(Kept(version: version, answer: answer), feed.id)
+    return answer
+  }
+
+  // MARK: Reading
+
+  /// Returns the families whose chores the feed shows, of those to which the user belongs now, and what an answer rests on.
+  private func version(
+    of feed: CalendarFeed, _ user: UserKey, _ now: Timestamp
+  ) async throws -> (places: [FamilyZone], version: Version) {
+    let (service, content) = (service, feed.content)
+    let (places, zones) = try await store.read { transaction in
+      var places: [FamilyZone] = []
+      if content.parts.contains(.chores) {
+        places = try service.familyZones(of: user, in: transaction).filter { place in
+          content.families?.contains(place.zone.name.text) ?? true
+        }
+      }
+      let own = try service.version(of: ReminderRecords.zone, user, transaction)
+      let others = try places.map { place in
+        "\(place.zone.owner?.text ?? "") \(place.zone.name.text) \(try service.version(of: place, in: transaction))"
+      }
+      return (places, [own] + others)
+    }
+    let couple = content.parts.contains(.countdown) ? try await couples.couple(of: user.user, at: now).state : nil
+    return (places, Version(hour: now.milliseconds / Self.hourMilliseconds, zones: zones, couple: couple))
+  }
+
+  private func ownEvents(_ writer: FeedWriter, _ user: UserKey, _ payer: Payer) async throws -> [FeedEvent] {
+    let parts = writer.content.parts
+    guard parts.contains(.habits) || parts.contains(.calm) || parts.contains(.sessions) else { return [] }
+    let (service, zone) = (service, ReminderRecords.zone)
+    return try await store.readLong(for: payer, until: nil) { transaction in
+      var budget = ReadingBudget(bytes: Self.bytesMax)
+      let fixed = try service.ownRecords(named: ReminderRecords.fixedNames, user, in: zone, &budget, transaction)
+      guard
+        let times = try service.ownRecords(
+          of: ReminderRecords.types, countMax: ReminderRecords.countMax, user, in: zone, &budget, transaction)
+      else { return [] }
+      let today = writer.zone.wallClock(at: writer.now).day
+      let first = ReminderRecords(times + fixed, days: writer.days.lowerBound...today + 1)
+      var records = first.records
+      records += try service.ownRecords(named: first.names, user, in: zone, &budget, transaction)
+      if first.sessionType != nil || parts.contains(.sessions) {
+        let days = Int64(FeedWriter.daysBack + 1) * Timestamp.millisecondsPerDay
+        records += try service.ownRecords(
+          of: ReminderRecords.sessions,
+          writtenSince: writer.now.adding(milliseconds: -days - ReminderRecords.sessionMilliseconds),
+          countMax: Self.changesMax, user, in: zone, &budget, transaction)
+      }
+      return writer.events(of: .reading(records))
+    }
+  }
+
+  // MARK: Kept answers
+
+  private func kept(_ feed: String, _ version: Version) -> Answer? {
+    state.withLock { state in
+      guard let place = state.kept.firstIndex(where: { $0.feed == feed }) else { return nil }
+      let found = state.kept.remove(at: place)
+      guard found.kept.version == version else {
+        state.byteCount -= found.kept.answer.bytes.count
+        return nil
+      }
+      state.kept.append(found)
+      return found.kept.answer
+    }
+  }
+
+  private func keep(_ kept: Kept, _ feed: String) {
+    state.withLock { state in
+      state.remove(feed)
+      state.kept.append((feed, kept))
+      state.byteCount += kept.answer.bytes.count
+      while state.byteCount > Self.keptBytesMax, let oldest = state.kept.first { state.remove(oldest.feed) }
+    }
+  }
+}
