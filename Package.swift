@@ -45,7 +45,8 @@ let portableTargets: [Target] = [
   portableTarget("Sync", ["Core", "Records"]),
   portableTarget("Replica", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sync"]),
   portableTarget("Actions", ["Core", "Records", "Habits", "Couple", "Calm", "Chores", "Sound", "Sync", "Replica"]),
-  roomWithTexts("Texts", ["Core", "Habits", "Calm", "Chores", "Couple", "Sync", "Actions"], exclude: ["Catalogs"]),
+  roomWithTexts(
+    "Texts", ["Core", "Habits", "Calm", "Chores", "Couple", "Sync", "Replica", "Actions"], exclude: ["Catalogs"]),
   portableTarget(
     "App",
     [

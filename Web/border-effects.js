@@ -50,3 +50,4 @@ export const photo = 49;
 export const keep = 50;
 export const askOperator = 51;
 export const badge = 52;
+export const sealed = 53;

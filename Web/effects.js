@@ -49,6 +49,8 @@ export function makeEffects(host) {
     [effects.promptInstall]: () => promptInstall(send),
     [effects.askOperator]: () => askOperator(send),
     [effects.openAccount]: () => host.openAccount(act),
+    // Replaced by the script itself once it is loaded.
+    [effects.sealed]: (fields) => host.openSealed(act, fields),
     [effects.openPart]: ([part]) => host.openPart(text(part), act),
   };
   return ({ code, fields }) => {

@@ -28,7 +28,7 @@ const RESTARTS_MILLISECONDS = 60_000;
 const STORAGE_MILLISECONDS_MAX = 5000;
 
 const storage = new Storage(send);
-const perform = makeEffects({ send, deliver, storage, openAccount, openPart });
+const perform = makeEffects({ send, deliver, storage, openAccount, openPart, openSealed });
 let module = null;
 let zone = null;
 let core = null;
@@ -182,6 +182,22 @@ async function openPart(part, act) {
   return send(`${messages.account}:failed`);
 }
 
+/** Loads the script of reminders that this device seals, which takes their effect over in `act`, and carries out the effect. */
+async function openSealed(act, fields) {
+  // A device that never sealed anything has no copy of the script, and can begin only with a connection.
+  if (!navigator.onLine && !kept('sealed')) return send(`${messages.sealedState}:offline`);
+  try {
+    const { begin } = await import('/@@sealed.js@@');
+    // The schedule is code of a part.
+    begin({ send, complete: async (part) => (await core?.complete(part), core?.has(part)) }, act);
+  } catch (error) {
+    console.warn('sealed', error);
+    // Only the settings' screen asks for something.
+    return fields.length > 0 ? send(`${messages.sealedState}:offline`) : undefined;
+  }
+  return act[effects.sealed](fields);
+}
+
 /** Names the way in which this browser installs apps; the guide shows it first. */
 function platform() {
   const agent = navigator.userAgent;
@@ -206,6 +222,7 @@ function flags() {
     delivered: hasDelivered(),
     badge: 'setAppBadge' in navigator,
     noBadge: kept('badge') === 'off',
+    sealed: kept('sealed').includes('"secret"'),
   };
   return Object.keys(holds).filter((name) => holds[name]).join(',');
 }
@@ -245,6 +262,7 @@ async function boot() {
   setTimeout(() => {
     startClock(send, deliver);
     startUpdates(send);
+    if (kept('sealed')) perform({ code: effects.sealed, fields: [] });
     startReminders(send).catch((error) => console.error('reminders', error));
     // A fold stores parts under keys that tell the next start which parts of the module to load.
     if (core?.hasWaited) storage.fold(false);

@@ -56,12 +56,7 @@ struct ServerAssembly: Sendable {
       var environment = AccountsEnvironment.system
       environment.hasRoom = { !reserve.isReached }
       accounts = try Accounts(
-        database: store.database,
-        configuration: AccountsConfiguration(
-          creation: AccountsConfiguration.Creation(configuration.signUp), containers: configuration.containers,
-          providers: try ProviderFile.read(at: configuration.providers), publicURL: configuration.url,
-          passwordCost: .taking(mebibytes: configuration.passwordMemory)),
-        environment: environment)
+        database: store.database, configuration: try AccountsConfiguration(configuration), environment: environment)
     } catch let error as StoreError {
       throw .storeUnusable(reason: error.text)
     } catch let error as ServerError {
@@ -118,7 +113,7 @@ struct ServerAssembly: Sendable {
     let couples = CoupleSource(store: families.reader.store, service: families.reader.service)
     return PushDelivery(
       try PushIdentity(folder: configuration.store, contact: contact(configuration)), accounts: accounts,
-      names: NameResolver(questionsMax: PushQueue.underWayMax, seconds: Double(PushClient.secondsMax)),
+      names: NameResolver(questionsMax: PushDelivery.underWayMax, seconds: Double(PushClient.secondsMax)),
       carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
       heldWriters: [
         MessageTopic.note.kind: couples.message(for:at:), MessageTopic.choreKind: families.message(for:at:),
@@ -205,21 +200,18 @@ struct ServerAssembly: Sendable {
             test: { device in reminders?.test(device, at: ServerClock.now) })
         },
         addresses: addresses,
+        sealsReminders: configuration.sealedReminders == .on,
         familyPINs: FamilyPINs(
           accounts: accounts, source: families,
           tell: { [notifications] in notifications.add($0) }), familyChildren: children, report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),
-      feeds: FeedRoutes(
-        accounts: accounts,
-        reader: FeedReader(
-          accounts: accounts, families: families.reader, couples: CoupleSource(store: store, service: service),
-          origin: configuration.url),
-        report: Self.report),
+      feeds: feeds,
       operations: OperationRoutes(
         metricsAccess: configuration.metrics, metrics: metrics, hub: notifications.hub,
-        push: notifications.push, longReads: { store.longReadCounts }, bodies: door.budget, watch: watch,
+        push: notifications.push, sealed: sealedTotals, longReads: { store.longReadCounts },
+        bodies: door.budget, watch: watch,
         reserve: reserve, operatorText: operatorText,
         isReady: {
           await watch.lookAgain(at: store, tell: reportDamage)
@@ -229,9 +221,24 @@ struct ServerAssembly: Sendable {
       log: log)
   }
 
+  private var feeds: FeedRoutes {
+    FeedRoutes(
+      accounts: accounts,
+      reader: FeedReader(
+        accounts: accounts, families: families.reader, couples: CoupleSource(store: store, service: service),
+        origin: configuration.url),
+      report: Self.report)
+  }
+
   /// Reports a line to the operator.
   private static let report: @Sendable (String) -> Void = { line in
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Counts the messages of devices without an account; nil on a server that does not offer it.
+  private var sealedTotals: @Sendable () async -> SealedTotals? {
+    let (accounts, isOffered) = (accounts, configuration.sealedReminders == .on && configuration.push != .off)
+    return { isOffered ? try? await accounts.sealedTotals() : nil }
   }
 
   /// Begins to ask providers to revoke the tokens of deleted accounts; does not wait.
@@ -270,9 +277,13 @@ struct ServerAssembly: Sendable {
 
   /// The services that run while requests are answered.
   var services: [any Service] {
-    [upkeep] + (notifications.push.map { [$0] } ?? []) + (notifications.apns.map { [$0] } ?? [])
+    [upkeep] + (notifications.push.map { [$0] + sealedServices($0) } ?? []) + (notifications.apns.map { [$0] } ?? [])
       + (addresses.map { [$0] } ?? [])
       + (reminders.map { [$0] } ?? [])
+  }
+
+  private func sealedServices(_ push: PushDelivery) -> [any Service] {
+    configuration.sealedReminders == .on ? [SealedRounds(push: push)] : []
   }
 
   private var upkeep: Upkeep {
@@ -285,6 +296,7 @@ struct ServerAssembly: Sendable {
         await pairs.round()
         try? await accounts.tidySecurity()
         try? await accounts.tidyReminded()
+        try? await accounts.tidySealed()
         await tidying.round()
       },
       begin: {
@@ -297,6 +309,15 @@ struct ServerAssembly: Sendable {
       applyOperatorChanges: {
         if (try? await accounts.applyOperatorChanges()) == true { await erasure.round() }
       })
+  }
+}
+
+extension AccountsConfiguration {
+  fileprivate init(_ configuration: ServerConfiguration) throws {
+    self.init(
+      creation: Creation(configuration.signUp), containers: configuration.containers,
+      providers: try ProviderFile.read(at: configuration.providers), publicURL: configuration.url,
+      passwordCost: .taking(mebibytes: configuration.passwordMemory))
   }
 }
 

@@ -51,6 +51,8 @@ public struct ServerConfiguration: Sendable {
   public var push = PushMode.on
   /// The file for Apple's push service; nil: native programs get no messages.
   public var apns: String?
+  /// Whether devices without an account may store messages that they have encrypted.
+  public var sealedReminders = OfferMode.on
   public var metrics = MetricsAccess.local
   /// Whether each request is logged with its method, path and status.
   public var logRequests = false
@@ -118,6 +120,7 @@ public struct ServerConfiguration: Sendable {
     push = try settings.word(.push, of: PushMode.self) ?? push
     apns = settings[.apns]
     messageHosts = try settings.messageHosts() ?? messageHosts
+    sealedReminders = try settings.word(.sealedReminders, of: OfferMode.self) ?? sealedReminders
     metrics = try settings.word(.metrics, of: MetricsAccess.self) ?? metrics
     logRequests = try settings.isOn(.logRequests) ?? logRequests
   }

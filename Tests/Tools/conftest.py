@@ -64,6 +64,7 @@ def web(tmp_path):
     made.write("Web/styles/calm/calm.css", "u { color: red } /* gone */\n")
     made.write("Web/styles/chores/chores.css", "b { color: red }\n")
     made.write("Web/chores.js", "export const styles = '/@@chores.css@@';\n")
+    made.write("Web/sealed.js", "export const sealed = 1;\n")
     made.write("Web/calm.js", "export const styles = '/@@calm.css@@';\n")
     made.write("Web/scriptable.js", 'const ADDRESS = "@@address@@"; // kept as it is\n')
     made.write("Tools/strings", STRINGS)

@@ -43,7 +43,7 @@ def test_references_follow(web):
     assert named(files, r"icon-192\.\w{16}\.png") in files["manifest.webmanifest"].decode()
     texts = [content for name, content in files.items() if name.endswith((".js", ".html", ".css", ".webmanifest"))
              and name != "scriptable.js"]
-    assert len(texts) == 13 and all(b"@@" not in text for text in texts)
+    assert len(texts) == 14 and all(b"@@" not in text for text in texts)
 
 
 def test_imported_modules_are_in_one_file(web):
@@ -51,7 +51,7 @@ def test_imported_modules_are_in_one_file(web):
     web.write("Web/two.js", "export const two = 'zwölf';\nexport const unused = 'unused';\n")
     files = build(web)
     assert {name.partition(".")[0] for name in files if name.endswith(".js")} == {
-        "account", "answers", "calm", "chores", "host", "theme", "service-worker", "scriptable"}
+        "account", "answers", "calm", "chores", "sealed", "host", "theme", "service-worker", "scriptable"}
     host = files[named(files, r"host\.\w{16}\.js")].decode()
     assert "zwölf" in host
     assert not re.search(r"import|gone|unused|sourceMap", host)
@@ -84,10 +84,10 @@ def test_service_worker_knows_what_to_keep(web):
     assert "/scriptable.js" not in kept and b"@@address@@" in files["scriptable.js"] and b"// kept" in files["scriptable.js"]
     assert {path for path in kept if path.endswith((".js", ".wasm", ".css"))} == {
         "/" + name for name in files if name.endswith((".js", ".wasm", ".css")) 
-        and name not in ("service-worker.js", "scriptable.js") and not name.startswith(("account.", "answers.", "bells.", "calm.", "chores."))}
+        and name not in ("service-worker.js", "scriptable.js") and not name.startswith(("account.", "answers.", "bells.", "calm.", "chores.", "sealed."))}
     assert not any(path.endswith((".bin", ".png", ".br", ".gz")) for path in kept)
     later = json.loads(re.search(r"const later = (\[.*\]);", files["service-worker.js"].decode())[1])
-    assert set(later) == {"/" + name for name in files if re.fullmatch(r"(account|bells|calm|chores|places)\.\w{16}\.\w+", name)}
+    assert set(later) == {"/" + name for name in files if re.fullmatch(r"(account|bells|calm|chores|places|sealed)\.\w{16}\.\w+", name)}
 
 
 @pytest.mark.parametrize("path, text", [

@@ -11,7 +11,7 @@ SCREENS = sorted((REPOSITORY / "Sources/App").rglob("*.swift"))
 SAVES = {"appSave"}
 # Forms that keep nothing that was entered: each does what its button says.
 DOES = {
-    "accountBusy", "accountChangePassword", "accountCodesRenewSubmit", "accountDelete",
+    "accountAddressMake", "accountBusy", "accountChangePassword", "accountCodesRenewSubmit", "accountDelete", "accountFeedMake",
     "appDone", "calmStart", "choreFound", "choreHandOverAction", "choreInviteMake", "choreJoinAction",
     "choreJoinNext", "choreMoveAction", "choreQuick", "coupleRedeemAction", "coupleWidgetAdd", "settingsDeleteEverything",
 }

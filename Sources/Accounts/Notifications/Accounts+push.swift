@@ -20,6 +20,9 @@ extension Accounts {
       try database.execute(
         sql: "DELETE FROM account_push WHERE endpoint = ? AND device <> ?",
         arguments: [subscription.endpoint, device.text])
+      // The server tells by itself now what the device had sealed without an account.
+      try database.execute(
+        sql: "DELETE FROM account_sealed_device WHERE endpoint = ?", arguments: [subscription.endpoint])
       try database.execute(
         sql: """
           INSERT INTO account_push (device, endpoint, key, secret) VALUES (?, ?, ?, ?)

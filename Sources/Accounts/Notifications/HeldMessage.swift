@@ -16,6 +16,9 @@ public struct MessageTopic: Hashable, Sendable {
     tag = thing.isEmpty ? kind : "\(kind)-\(thing)"
   }
 
+  /// Creates the topic of a message whose kind only its device knows.
+  public init(sealed tag: String) { (kind, self.tag) = ("", tag) }
+
   init(row: Row) { (kind, tag) = (row["kind"], row["tag"]) }
 }
 

@@ -70,6 +70,9 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.21", foreignKeyChecks: .immediate) { database in
       for statement in addresses { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.22", foreignKeyChecks: .immediate) { database in
+      for statement in SealedSchema.statements { try database.execute(sql: statement) }
+    }
     return migrator
   }
 

@@ -79,6 +79,8 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.upcomingReminders(through: end)
   }
 
+  override func ownChores(_ app: AppModel) -> [OwnChores] { app.choresScreens.ownChores }
+
   override func openReminderCount(_ app: AppModel) -> Int { app.choresScreens.openReminderCount }
 
   override func reminderName(_ key: String, _ app: AppModel) -> String? { app.choresScreens.reminderName(key) }

@@ -21,6 +21,8 @@ extension ChoresScreens {
     return list
   }
 
+  var ownChores: [OwnChores] { own.map { OwnChores($0.picture.moment, of: $0.member.id, $0.standings) } }
+
   /// The number of the user's chores that are due or overdue, and open.
   var openReminderCount: Int {
     var count = 0

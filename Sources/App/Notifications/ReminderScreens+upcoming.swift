@@ -34,6 +34,7 @@ extension ReminderScreens {
   @HTMLBuilder private var wayRows: Node {
     if !app.hasSyncAccount {
       app.notificationsRow
+      app.sealedReminders.row
       linkRow(.shield, strings.reminderClosed, strings.reminderClosedAccount, to: .account)
     } else if let push = app.push {
       if push.standing == .none || push.standing == .unsupported { app.notificationsRow }

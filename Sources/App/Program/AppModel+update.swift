@@ -11,6 +11,7 @@ extension AppModel {
     remindedUntil = now
     if environment.flags.contains("notifications") { settingsView.notifications = "granted" }
     if environment.flags.contains("noBadge") { settingsView.showsBadge = false }
+    if environment.flags.contains("sealed") { sealed = .on }
     today = environment.zone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes)
     followLanguage()
     route = Route(path: path)
@@ -22,6 +23,7 @@ extension AppModel {
     habitScreens.perform(&step) { $0.purgeAll() }
     if replica.hasLedger { openAccountPart(&step) }
     openNeededParts(&step)
+    lookAtSealed(&step)
     if !environment.isBackground { record(.appOpen, &step) }
     // The page reloads after "Delete everything", and confirms the deletion then.
     if address.endsIn("?wiped") { showToast(strings.settingsDeleteEverythingDone, &step) }
@@ -43,6 +45,7 @@ extension AppModel {
     case .account(let message): accountScreens.update(message, &step)
     case .area(let part, let text): update(part, text, &step)
     case .notification(let message): notifications.update(message, &step)
+    case .sealed(let message): sealedReminders.update(message, &step)
     }
   }
 

@@ -39,6 +39,8 @@ public final class AppModel {
   var push: PushState?
   /// The number last shown at the app's icon; nil before the first.
   var badge: Int?
+  /// Whether this device has sealed its reminders for the server, without an account.
+  var sealed = SealedStanding.unknown
   /// The time up to which the habits' reminders have been shown.
   var remindedUntil: Timestamp?
   /// The reminders delivered on this device in the last days, oldest first.

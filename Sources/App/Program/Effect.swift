@@ -68,6 +68,7 @@ public enum Effect: Equatable, Sendable {
   /// Stores a short text for the app's next start; an empty one deletes it.
   case keep(KeptText, String)
   case photo(PhotoEffect)
+  case sealed(SealedEffect)
   case account(AccountEffect)
 
   public enum KeptText: String, Sendable {
@@ -135,6 +136,7 @@ public enum Effect: Equatable, Sendable {
     case .keep: 50
     case .askOperator: 51
     case .badge: 52
+    case .sealed: 53
     case .account(let effect): effect.accountCode
     }
   }
@@ -181,6 +183,7 @@ public enum Effect: Equatable, Sendable {
     case .background(.alone(let slot, let level)): Self.texts(["alone", "\(slot)", "\(level)"])
     case .background(.stop): Self.texts(["stop"])
     case .photo(let effect): effect.photoFields
+    case .sealed(let effect): effect.sealedFields
     case .account(let effect): effect.accountFields
     case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .askOperator,
       .openAccount:

@@ -10,6 +10,7 @@ public enum Message: Equatable, Sendable {
   /// A message of an area that is a part of the module, as text; the area ignores a text that is none of its messages.
   case area(ModulePart, String)
   case notification(NotificationMessage)
+  case sealed(SealingMessage)
 
   public var wire: String {
     switch self {
@@ -22,6 +23,7 @@ public enum Message: Equatable, Sendable {
     case .account(let message): message.accountWire
     case .area(_, let text): text
     case .notification(let message): message.pushWire
+    case .sealed(let message): message.sealedWire
     }
   }
 
@@ -38,6 +40,7 @@ public enum Message: Equatable, Sendable {
       case "transfer": TransferMessage(text).map { .transfer($0) }
       case "account": AccountMessage(accountText: text).map { .account($0) }
       case "push": NotificationMessage(pushText: text).map { .notification($0) }
+      case "sealed": SealingMessage(sealedText: text).map { .sealed($0) }
       default: ModulePart(rawValue: text.area).map { .area($0, wire) }
       }
     guard let message else { return nil }

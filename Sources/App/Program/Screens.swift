@@ -31,6 +31,7 @@ extension AppModel {
   var reminderScreens: ReminderScreens { ReminderScreens(app: self) }
   var rhythmScreens: RhythmScreens { RhythmScreens(app: self) }
   var settingsScreens: SettingsScreens { SettingsScreens(app: self) }
+  var sealedReminders: SealedReminders { SealedReminders(app: self) }
   var statisticsScreen: StatisticsScreen { StatisticsScreen(app: self) }
   var todayScreen: TodayScreen { TodayScreen(app: self) }
   var transferScreens: TransferScreens { TransferScreens(app: self) }

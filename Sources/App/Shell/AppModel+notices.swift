@@ -131,7 +131,10 @@ extension AppModel {
   }
 
   /// Whether the server tells this device of what is due, too.
-  var isToldByServer: Bool { push?.standing.isOn ?? false }
+  var isToldByServer: Bool {
+    if case .on = sealed { return true }
+    return push?.standing.isOn ?? false
+  }
 
   /// The time for which a device waits for its server to tell: without a connection the app tells by itself.
   var serverMilliseconds: Int64 { isToldByServer ? 2 * 60 * 1000 : 0 }

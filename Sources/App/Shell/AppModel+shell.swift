@@ -145,9 +145,17 @@ extension AppModel {
     if route == .feeds { feedScreens.enter(&step) }
     if route == .addresses { addressScreens.enter(&step) }
     if route.section == .settings { settingsScreens.askOperator(&step) }
-    if route == .reminders, push != nil { notifications.wish(.look, &step) }
+    if route == .reminders {
+      if push != nil { notifications.wish(.look, &step) }
+      lookAtSealed(&step)
+    }
     guard let part = areaPlace, case .area(_, let place) = route else { return }
     if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
+  }
+
+  /// Asks how sealed reminders stand, for the screen that shows it.
+  func lookAtSealed(_ step: inout Step) {
+    if route == .reminders, !hasSyncAccount { step.effects.append(.sealed(.look)) }
   }
 
   /// The beginning of an invitation into a family (`FamilyCode`, whose part is not loaded yet).

@@ -1,3 +1,4 @@
+import Chores
 import Core
 
 /// The screens of an area whose code is a part of the module, as the shell sees them. Each such area has a subclass in
@@ -62,6 +63,9 @@ class AreaScreens {
 
   /// Returns the due times of the area's reminders from now through `end`, and what becomes of each.
   func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] { [] }
+
+  /// Returns the user's chores in each family on this device.
+  func ownChores(_ app: AppModel) -> [OwnChores] { [] }
 
   /// Returns the number of the area's subjects that were reminded of today and are still open.
   func openReminderCount(_ app: AppModel) -> Int { 0 }

@@ -59,6 +59,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.push.help)") var push: String?
   @Option(help: "\(ServerSetting.apns.help)") var apns: String?
   @Option(help: "\(ServerSetting.messageHosts.help)") var messageHosts: String?
+  @Option(help: "\(ServerSetting.sealedReminders.help)") var sealedReminders: String?
   @Option(help: "\(ServerSetting.metrics.help)") var metrics: String?
   @Flag(help: "Write one line for each request.") var logRequests = false
   @Option(help: "File with lines NAME=value, the names those of the environment variables.") var config: String?
@@ -104,6 +105,7 @@ struct ServerOptions: ParsableArguments {
     flags[.push] = push
     flags[.apns] = apns
     flags[.messageHosts] = messageHosts
+    flags[.sealedReminders] = sealedReminders
     flags[.metrics] = metrics
     if logRequests { flags[.logRequests] = "yes" }
     return flags

@@ -20,6 +20,8 @@ public struct AccountRoutes: Sendable {
   let push: PushRegistration?
   /// Nil if the operator allows no addresses of users' own.
   let addresses: OwnAddresses?
+  /// Whether devices without an account may store messages that they have encrypted.
+  let sealsReminders: Bool
   let familyPINs: FamilyPINs?
   let familyChildren: FamilyChildren?
   /// Receives a line for the operator: a provider that fails, a database that cannot be written.
@@ -30,8 +32,8 @@ public struct AccountRoutes: Sendable {
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
     records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: StorageReport? = nil,
-    push: PushRegistration? = nil, addresses: OwnAddresses? = nil, familyPINs: FamilyPINs? = nil,
-    familyChildren: FamilyChildren? = nil,
+    push: PushRegistration? = nil, addresses: OwnAddresses? = nil, sealsReminders: Bool = false,
+    familyPINs: FamilyPINs? = nil, familyChildren: FamilyChildren? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.accounts = accounts
@@ -40,6 +42,7 @@ public struct AccountRoutes: Sendable {
     self.storage = storage
     self.push = push
     self.addresses = addresses
+    self.sealsReminders = sealsReminders
     self.familyPINs = familyPINs
     self.familyChildren = familyChildren
     self.report = report
@@ -104,6 +107,7 @@ public struct AccountRoutes: Sendable {
     case (.post, "recover", 1): return try await recover(call)
     case (.post, "pairing", _): return try await pair(call)
     case (.post, "providers", 3): return try await provide(call)
+    case (_, "sealed", _): return try await sealed(call)
     default: break
     }
     let person: SignedIn

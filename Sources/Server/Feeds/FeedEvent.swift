@@ -1,5 +1,6 @@
 import Chores
 import Core
+import Texts
 
 /// An event of a calendar feed.
 struct FeedEvent: Equatable, Sendable {
@@ -47,13 +48,13 @@ struct FeedFile {
   }
 
   private func write(_ event: FeedEvent, to writer: inout CalendarWriter) {
-    let title = (event.isDone ? "✓ " : "") + DeviceMessage.cut(event.title)
+    let title = (event.isDone ? "✓ " : "") + DeviceNotice.cut(event.title)
     writer.line("BEGIN", "VEVENT")
     writer.text("UID", event.uid)
     writer.line("DTSTAMP", stamp.calendarText)
     writer.time(event.time)
     writer.text("SUMMARY", title)
-    if !event.description.isEmpty { writer.text("DESCRIPTION", DeviceMessage.cut(event.description)) }
+    if !event.description.isEmpty { writer.text("DESCRIPTION", DeviceNotice.cut(event.description)) }
     if let origin, let path = event.path { writer.line("URL", origin + path) }
     // A reminder does not make a person busy in the eyes of others.
     writer.line("TRANSP", "TRANSPARENT")

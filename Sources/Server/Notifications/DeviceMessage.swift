@@ -12,6 +12,8 @@ struct DeviceMessage: Sendable {
     case device(PushDevice)
     /// Devices that belonged to an account a moment ago.
     case devices([PushDevice])
+    /// A device without an account, which has encrypted the message itself.
+    case sealed(SealedDevice)
   }
 
   let recipient: Recipient
@@ -26,6 +28,8 @@ struct DeviceMessage: Sendable {
   var end: Timestamp?
   /// The user's deed that it tells; nil for what the server tells by itself.
   var cause: MessageCause?
+  /// The body of the request, of a message that its device has encrypted itself; nil for what the server encrypts.
+  var sealedBody: [UInt8]?
 
   /// The payload for the service worker.
   var payload: [UInt8] { JSON.object([.init("kind", .string(topic.kind))] + members).bytes() }
@@ -38,17 +42,5 @@ struct DeviceMessage: Sendable {
   /// Returns a member with a text of a user; empty for one that is too long.
   static func text(_ name: String, _ text: String) -> JSON.Member {
     .init(name, .string(text.utf8.count <= textByteCountMax ? text : ""))
-  }
-
-  /// Returns the beginning of a text that is too long for a message.
-  static func cut(_ text: String) -> String {
-    if text.utf8.count <= textByteCountMax { return text }
-    var (short, count) = ("", 1)
-    for character in text {
-      count += character.utf8.count
-      if count > textByteCountMax - 2 { break }
-      short.append(character)
-    }
-    return short + "…"
   }
 }

@@ -17,7 +17,13 @@ final class PushDelivery: Service {
   static let retrySecondsMax: Int64 = 3600
   /// Messages whose devices are looked up at the same time.
   private static let lookupsMax = 4
-  private static let workersMax = PushQueue.underWayMax + lookupsMax
+  private static let workersMax = underWayMax + lookupsMax
+  /// Messages under way of all queues together.
+  static let underWayMax = PushQueue.underWayMax + sealedUnderWayMax
+  /// The share of devices without an account, whose number nobody knows: theirs wait for each other, and nobody else's for them.
+  static let sealedUnderWayMax = 64
+  /// Sealed messages claimed at once; those that wait in memory are lost at a stop.
+  static let sealedTakenMax = 64
   /// The time for messages that can be sent at once when the server is asked to stop.
   private static let stopMilliseconds: Int64 = 1_000
   /// The time after which a changed clock is noticed.
@@ -39,24 +45,36 @@ final class PushDelivery: Service {
     var budget = MessageBudget()
     var pending = PendingPushes()
     var queue = PushQueue()
+    var sealed = PushQueue(underWayMax: PushDelivery.sealedUnderWayMax)
     var workerCount = 0
     var lookupCount = 0
     var wantsHeld = false
     var isTakingHeld = false
+    var wantsSealed = false
+    var isTakingSealed = false
 
     /// The time at which something may happen that waits now.
-    var wakeTime: Timestamp? { [queue.wakeTime, budget.wakeTime].compactMap { $0 }.min() }
+    var wakeTime: Timestamp? { [queue.wakeTime, sealed.wakeTime, budget.wakeTime].compactMap { $0 }.min() }
 
     var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && pending.hasRoomForHeld }
+    var mayTakeSealed: Bool { wantsSealed && !isTakingSealed && sealed.takesMore }
     var mayLookUp: Bool { lookupCount < lookupsMax && !pending.isEmpty }
     /// Whether another worker would find something to do.
-    var mayBegin: Bool { workerCount < workersMax && (mayTakeHeld || mayLookUp || queue.hasReady) }
+    var mayBegin: Bool {
+      workerCount < workersMax && (mayTakeHeld || mayLookUp || mayTakeSealed || queue.hasReady || sealed.hasReady)
+    }
+
+    /// Changes the queue that the message belongs to.
+    mutating func inQueue<Value>(of message: DeviceMessage, _ change: (inout PushQueue) -> Value) -> Value {
+      message.sealedBody == nil ? change(&queue) : change(&sealed)
+    }
   }
 
   private enum Job {
     case tell(DeviceMessage)
     case release(HeldMessage)
     case takeHeld
+    case takeSealed
     case send(PushItem)
   }
 
@@ -79,7 +97,7 @@ final class PushDelivery: Service {
   }
 
   /// Messages that wait or are under way.
-  var count: Int { state.withLock { $0.queue.count } }
+  var count: Int { state.withLock { $0.queue.count + $0.sealed.count } }
 
   func add(_ messages: [DeviceMessage]) {
     if messages.isEmpty { return }
@@ -97,6 +115,12 @@ final class PushDelivery: Service {
   /// Begins to send held messages that are due by now; does not wait for them.
   func sendHeld() {
     state.withLock { $0.wantsHeld = true }
+    signal.yield()
+  }
+
+  /// Begins to send sealed messages that are due by now; does not wait for them.
+  func sendSealed() {
+    state.withLock { $0.wantsSealed = true }
     signal.yield()
   }
 
@@ -128,6 +152,7 @@ final class PushDelivery: Service {
         let now = now()
         let (wakeTime, mayBegin) = state.withLock { state in
           state.queue.wake(at: now)
+          state.sealed.wake(at: now)
           for message in state.budget.due(at: now) { _ = state.pending.add(message) }
           let mayBegin = state.mayBegin
           if mayBegin { state.workerCount += 1 }
@@ -157,6 +182,7 @@ final class PushDelivery: Service {
         if let message = try? await heldWriters[held.topic.kind]?(held, now()) { enqueue(message, to: held.device) }
         endLookup()
       case .takeHeld: await takeHeld()
+      case .takeSealed: await takeSealed()
       case .send(let item): await send(item)
       }
     }
@@ -193,7 +219,12 @@ final class PushDelivery: Service {
         return job
       }
     }
-    return state.queue.next(at: now).map { .send($0) }
+    if let item = state.queue.next(at: now) { return .send(item) }
+    if state.mayTakeSealed {
+      (state.wantsSealed, state.isTakingSealed) = (false, true)
+      return .takeSealed
+    }
+    return state.sealed.next(at: now).map { .send($0) }
   }
 
   private func endLookup() { state.withLock { $0.lookupCount -= 1 } }
@@ -207,14 +238,33 @@ final class PushDelivery: Service {
     }
   }
 
+  /// Claims sealed messages and puts them into their queue.
+  private func takeSealed() async {
+    let taken = try? await accounts.takeSealed(countMax: Self.sealedTakenMax)
+    for due in taken?.messages ?? [] {
+      let message = DeviceMessage(due)
+      guard let endpoint = PushEndpoint(due.device.endpoint, allowsLocal: allowsLocal) else {
+        metrics.countPush(.refused)
+        continue
+      }
+      let outcome = state.withLock { $0.sealed.add(PushItem(message, to: due.device, at: endpoint)) }
+      if let outcome { metrics.countPush(outcome) }
+    }
+    state.withLock { state in
+      state.isTakingSealed = false
+      if taken?.isMore == true { state.wantsSealed = true }
+    }
+  }
+
   private func devices(of message: DeviceMessage) async -> [PushDevice] {
-    let devices =
+    let devices: [PushDevice]? =
       switch message.recipient {
       case .user(let name, let container):
         try? await accounts.pushDevices(userRecordName: name.text, in: container.text)
       case .account(let id): try? await accounts.pushDevices(of: id)
       case .device(let device): [device]
       case .devices(let devices): devices
+      case .sealed: []
       }
     return (devices ?? []).filter { $0.id != message.originDevice && !$0.without.contains(message.topic.kind) }
   }
@@ -241,16 +291,19 @@ final class PushDelivery: Service {
     let outcome = state.withLock { state -> PushOutcome? in
       switch result {
       case .over(let outcome):
-        if outcome == .sent || outcome == .gone { state.queue.note(item.origin, isAnswering: true) }
-        state.queue.finish(item)
+        state.inQueue(of: item.message) { queue in
+          if outcome == .sent || outcome == .gone { queue.note(item.origin, isAnswering: true) }
+          queue.finish(item)
+        }
         return outcome
       case .again(let asked, let isAnswering):
-        state.queue.note(item.origin, isAnswering: isAnswering)
+        state.inQueue(of: item.message) { $0.note(item.origin, isAnswering: isAnswering) }
         var failed = item
         failed.failureCount += 1
         let isAgain = failed.failureCount < Self.triesMax
         let seconds = min(max(asked ?? 1 << (2 * Int64(failed.failureCount)), 0), Self.retrySecondsMax)
-        let waits = state.queue.rest(failed, until: now.adding(milliseconds: seconds * 1000), isAgain: isAgain)
+        let again = now.adding(milliseconds: seconds * 1000)
+        let waits = state.inQueue(of: item.message) { $0.rest(failed, until: again, isAgain: isAgain) }
         return waits ? nil : isAgain ? .replaced : .failed
       }
     }
@@ -261,6 +314,7 @@ final class PushDelivery: Service {
   /// it gets.
   private func attempt(_ item: PushItem) async -> PushTry {
     do {
+      if case .sealed(let device) = item.message.recipient { return try await attempt(item, to: device) }
       guard let device = try await device(of: item), device.subscription.endpoint == item.destination.url
       else { return .over(.ended) }
       let now = now()
@@ -280,5 +334,15 @@ final class PushDelivery: Service {
     } catch {
       return .over(.failed)
     }
+  }
+
+  /// Tries once to send a message that its device has encrypted, if the device still wants it.
+  private func attempt(_ item: PushItem, to device: SealedDevice) async throws -> PushTry {
+    guard let body = item.message.sealedBody, try await accounts.hasSealed(device.id) else { return .over(.ended) }
+    let now = now()
+    if let end = item.message.end, end <= now { return .over(.late) }
+    let result = await sender.send(item.message, encrypted: body, to: device.endpoint, at: now)
+    if result == .over(.gone) { try await accounts.removeSealed(device.id) }
+    return result
   }
 }

@@ -52,6 +52,7 @@ struct PushQueue: Sendable {
   }
 
   private let itemsMax: Int
+  private let underWayMax: Int
   private var lanes: [PushDestination: Lane] = [:]
   private var destinations: [AccountID: Set<PushDestination>] = [:]
   private var tally = OwnerTally<AccountID>()
@@ -61,7 +62,9 @@ struct PushQueue: Sendable {
   private var answering = RecentSet<String>(countMax: Self.answeringOriginsMax)
   private(set) var underWayCount = 0
 
-  init(itemsMax: Int = Self.itemsMax) { self.itemsMax = itemsMax }
+  init(itemsMax: Int = Self.itemsMax, underWayMax: Int = Self.underWayMax) {
+    (self.itemsMax, self.underWayMax) = (itemsMax, underWayMax)
+  }
 
   /// The number of messages, including those under way.
   var count: Int { tally.total }
@@ -91,7 +94,10 @@ struct PushQueue: Sendable {
   }
 
   /// Whether `next` has a message now.
-  var hasReady: Bool { underWayCount < Self.underWayMax && !ready.isEmpty }
+  var hasReady: Bool { underWayCount < underWayMax && !ready.isEmpty }
+
+  /// Whether the messages that it has leave room for others to be sent now.
+  var takesMore: Bool { underWayCount < underWayMax && ready.isEmpty && count < itemsMax }
 
   /// Makes the endpoints ready that have waited long enough.
   mutating func wake(at now: Timestamp) {
@@ -101,7 +107,7 @@ struct PushQueue: Sendable {
   /// Returns the next message, which is under way until `finish`; nil if none may go now.
   mutating func next(at now: Timestamp) -> PushItem? {
     wake(at: now)
-    guard underWayCount < Self.underWayMax, let destination = ready.popFirst()?.element, var lane = lanes[destination],
+    guard underWayCount < underWayMax, let destination = ready.popFirst()?.element, var lane = lanes[destination],
       case .ready(let pool) = lane.place
     else { return nil }
     let item = lane.waiting.removeFirst()

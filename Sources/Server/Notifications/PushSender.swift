@@ -23,8 +23,16 @@ struct PushSender: Sendable {
   }
 
   func send(_ message: DeviceMessage, to subscription: PushSubscription, at now: Timestamp) async -> PushTry {
-    guard let endpoint = PushEndpoint(subscription.endpoint, allowsLocal: allowsLocal),
-      let body = PushEncryption.body(message.payload, to: subscription.publicKey, secret: subscription.secret),
+    let body = PushEncryption.body(message.payload, to: subscription.publicKey, secret: subscription.secret)
+    guard let body else { return .over(.refused) }
+    return await send(message, encrypted: body, to: subscription.endpoint, at: now)
+  }
+
+  /// - Parameter body: The message as only its device can read it.
+  func send(
+    _ message: DeviceMessage, encrypted body: [UInt8], to url: String, at now: Timestamp
+  ) async -> PushTry {
+    guard let endpoint = PushEndpoint(url, allowsLocal: allowsLocal),
       let authorization = identity.authorization(for: endpoint.origin, at: now)
     else { return .over(.refused) }
     let seconds = Self.life(of: message, at: now)

@@ -1,3 +1,4 @@
+import Accounts
 import Core
 import HTTPTypes
 import HummingbirdCore
@@ -11,6 +12,8 @@ struct OperationRoutes: Sendable {
   let hub: ChangeHub
   /// Nil on a server without push messages.
   let push: PushDelivery?
+  /// Counts the messages of devices without an account; nil on a server that does not offer it.
+  let sealed: @Sendable () async -> SealedTotals?
   let longReads: @Sendable () -> LongReadCounts
   let bodies: BodyBudget
   let watch: StoreWatch
@@ -28,7 +31,7 @@ struct OperationRoutes: Sendable {
       case "/health/live": PlainAnswer.json(.ok, #"{"status":"live"}"#)
       case "/health/ready": await readiness()
       case "/operator.json": operatorText.map { PlainAnswer.json(.ok, $0) } ?? PlainAnswer.nothing
-      case "/metrics" where maySeeMetrics(request, context): metricsAnswer()
+      case "/metrics" where maySeeMetrics(request, context): await metricsAnswer()
       default: PlainAnswer.notFound
       }
     return request.method == .head ? answer.createHeadResponse() : answer
@@ -79,7 +82,7 @@ struct OperationRoutes: Sendable {
     return text
   }
 
-  private func metricsAnswer() -> Response {
+  private func metricsAnswer() async -> Response {
     let reads = longReads()
     var gauges = [
       (name: "alltag_streams", help: "Open change streams.", value: hub.streamCount),
@@ -97,6 +100,13 @@ struct OperationRoutes: Sendable {
     ]
     if let push {
       gauges.append((name: "alltag_push_waiting", help: "Push messages that wait or are under way.", value: push.count))
+    }
+    if let sealed = await sealed() {
+      gauges += [
+        (name: "alltag_sealed_devices", help: "Devices without an account with reminders.", value: Int(sealed.devices)),
+        (name: "alltag_sealed_messages", help: "Their messages that are stored.", value: Int(sealed.messages)),
+        (name: "alltag_sealed_bytes", help: "Bytes of these messages.", value: Int(sealed.bytes)),
+      ]
     }
     let text = metrics.text(gauges: gauges) + problemLines
     return PlainAnswer.text(.ok, text, "text/plain; version=0.0.4; charset=utf-8")

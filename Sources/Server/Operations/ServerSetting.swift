@@ -21,6 +21,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
   case push
   case apns
   case messageHosts = "message-hosts"
+  case sealedReminders = "sealed-reminders"
   case metrics
   case logRequests = "log-requests"
 
@@ -67,6 +68,8 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .apns: "File with the key for Apple's push service, and the native programs that get messages."
     case .messageHosts:
       "Servers, with commas, to which people may have their reminders sent: names, or IP addresses with a port; none for nobody."
+    case .sealedReminders:
+      "Whether people without an account get reminders, which only their devices can read: on or off; off if push is off."
     case .metrics: "Who may read /metrics: local (this machine, without a proxy), all or off."
     case .logRequests: "Whether each request is written as one line: yes or no."
     }
@@ -93,6 +96,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .diskReserve: "5%"
     case .push: PushMode.on.rawValue
     case .messageHosts: "none"
+    case .sealedReminders: OfferMode.on.rawValue
     case .metrics: MetricsAccess.local.rawValue
     case .logRequests: "no"
     }
@@ -104,6 +108,9 @@ public enum SignUp: String, CaseIterable, Sendable { case open, invite, closed }
 
 /// Whether browsers get push messages.
 public enum PushMode: String, CaseIterable, Sendable { case on, off, local }
+
+/// Whether the server offers something.
+public enum OfferMode: String, CaseIterable, Sendable { case on, off }
 
 /// The clients that may read the metrics.
 public enum MetricsAccess: String, CaseIterable, Sendable { case local, all, off }

@@ -1,8 +1,5 @@
 import Accounts
-import Calm
-import Chores
 import Core
-import Habits
 import Records
 import Replica
 import Texts
@@ -17,14 +14,25 @@ extension DeviceMessage {
     _ occurrence: ReminderOccurrence, to device: PushDevice, _ formats: Formats, _ zone: ZoneRules, isQuiet: Bool,
     over: [String], badge: Int? = nil, origin: String?
   ) {
-    let words = formats.words(of: occurrence, zone)
-    let notice = DeviceNotice(
-      key: occurrence.key, tag: occurrence.tag, title: words.title, body: words.body, path: occurrence.path,
-      isQuiet: isQuiet,
-      answers: occurrence.answers.map { (formats.name(of: $0.kind), $0.message) }, over: over, badge: badge)
+    var notice = DeviceNotice(occurrence, formats, zone)
+    (notice.isQuiet, notice.over, notice.badge) = (isQuiet, over, badge)
     self.init(
       notice, to: device, formats, topic: MessageTopic(occurrence.area.rawValue, of: occurrence.digits),
       end: occurrence.end, origin: origin)
+  }
+}
+
+extension DeviceMessage {
+  /// Creates the message of a notification.
+  ///
+  /// - Parameter origin: Begins the address; nil for an address without a host, which only the worker takes.
+  init(
+    _ notice: DeviceNotice, to device: PushDevice, _ formats: Formats, topic: MessageTopic, end: Timestamp? = nil,
+    origin: String?
+  ) {
+    self.init(
+      recipient: .device(device), topic: topic,
+      members: notice.members(isGerman: formats.isGerman, origin: origin ?? ""), end: end)
   }
 }
 
@@ -34,29 +42,12 @@ extension AddressMessage {
     guard let area = MessageAddress.Area(rawValue: occurrence.area.rawValue) else { return nil }
     let words = formats.words(of: occurrence, zone)
     self.init(
-      address: address, key: occurrence.key, area: area, title: DeviceMessage.cut(words.title),
-      body: DeviceMessage.cut(words.body), path: occurrence.path, time: occurrence.moment, end: occurrence.end)
+      address: address, key: occurrence.key, area: area, title: DeviceNotice.cut(words.title),
+      body: DeviceNotice.cut(words.body), path: occurrence.path, time: occurrence.moment, end: occurrence.end)
   }
 }
 
 extension Formats {
-  fileprivate func words(of occurrence: ReminderOccurrence, _ zone: ZoneRules) -> (title: String, body: String) {
-    switch occurrence.subject {
-    case .habit(let habit, let reminder):
-      (reminderTitle(habit), reminderText(habit, minute: reminder.minute))
-    case .calm(let reminder, _): (reminderTitle(reminder), reminderText(reminder))
-    case .chore(let chore, let reminder): (chore.title, reminderText(reminder, of: chore))
-    case .countdown(let reminder): (reminderTitle(reminder), reminderText(reminder, zone))
-    }
-  }
-
-  fileprivate func name(of answer: ReminderAnswer.Kind) -> String {
-    switch answer {
-    case .done: strings.habitReminderDone
-    case .evening(let level): level.sign + " " + level.title
-    }
-  }
-
   /// Creates the formats of a BCP 47 tag such as de-AT; English for a language that the app does not have.
   init(tag: String) {
     let parts = tag.split(separator: "-")

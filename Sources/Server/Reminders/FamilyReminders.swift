@@ -77,7 +77,7 @@ extension AddressMessage {
         formats.strings.choreRemindToday
       }
     self.init(
-      address: address, key: due.key, area: .chores, title: DeviceMessage.cut(due.alert.title), body: body,
+      address: address, key: due.key, area: .chores, title: DeviceNotice.cut(due.alert.title), body: body,
       path: "/chores", time: due.alert.time,
       end: due.alert.time.adding(milliseconds: ReminderOccurrence.lateMilliseconds))
   }

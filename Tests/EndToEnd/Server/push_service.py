@@ -49,7 +49,8 @@ class Browser:
         material = derived(self.secret, shared, b"WebPush: info\0" + point(self.key.public_key()) + sender, 32)
         key = derived(salt, material, b"Content-Encoding: aes128gcm\0", 16)
         nonce = derived(salt, material, b"Content-Encoding: nonce\0", 12)
-        plain = AESGCM(key).decrypt(nonce, body[21 + size:], None)
+        # Zeros may follow the mark of the end.
+        plain = AESGCM(key).decrypt(nonce, body[21 + size:], None).rstrip(b"\0")
         assert plain[-1] == 2
         return json.loads(plain[:-1])
 

@@ -113,3 +113,15 @@ extension NotificationMessage: NamedCases {
     }
   }
 }
+
+extension SealingMessage: NamedCases {
+  enum Name: CaseIterable { case on, plan, state }
+
+  var caseName: Name {
+    switch self {
+    case .on: .on
+    case .plan: .plan
+    case .state: .state
+    }
+  }
+}

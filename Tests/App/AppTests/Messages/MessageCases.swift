@@ -176,8 +176,7 @@ extension Overlay: NamedCases {
 extension Route: NamedCases {
   enum Name: CaseIterable {
     case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, install,
-      reminders,
-      account, area
+      reminders, addresses, feeds, account, area
   }
 
   var caseName: Name {
@@ -195,6 +194,8 @@ extension Route: NamedCases {
     case .widgets: .widgets
     case .install: .install
     case .reminders: .reminders
+    case .addresses: .addresses
+    case .feeds: .feeds
     case .account: .account
     case .area: .area
     }
@@ -262,7 +263,7 @@ extension TransferMessage: NamedCases {
 }
 
 extension Message: NamedCases {
-  enum Name: CaseIterable { case host, shell, habit, edit, settings, transfer, account, area, notification }
+  enum Name: CaseIterable { case host, shell, habit, edit, settings, transfer, account, area, notification, sealed }
 
   var caseName: Name {
     switch self {
@@ -275,6 +276,7 @@ extension Message: NamedCases {
     case .account: .account
     case .area: .area
     case .notification: .notification
+    case .sealed: .sealed
     }
   }
 }

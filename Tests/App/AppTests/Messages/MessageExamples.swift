@@ -55,7 +55,7 @@ enum MessageExamples {
   static let routes: [Route] =
     [
       .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .imprint,
-      .widgets, .install, .reminders,
+      .widgets, .addresses, .feeds, .install, .reminders,
       .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
     + CouplePlace.allCases.map { .us($0) } + chorePlaces.map { .chores($0) }
@@ -160,9 +160,12 @@ enum MessageExamples {
     .state("on:1320-420"),
   ]
 
+  static let sealed: [SealingMessage] = [.on(true), .on(false), .plan, .state("denied")]
+
   static let all: [Message] =
     habits.map { .habit($0) } + edits.map { .edit($0) } + settings.map { .settings($0) } + shell.map { .shell($0) }
     + host.map { .host($0) } + transfers.map { .transfer($0) } + account.map { .account($0) }
     + calm.map { .calm($0) } + couple.map { .couple($0) }
     + ChoresVerb.allCases.map { .chores($0, "a:b") } + notifications.map { .notification($0) }
+    + sealed.map { .sealed($0) }
 }

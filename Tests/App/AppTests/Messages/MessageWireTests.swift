@@ -26,6 +26,7 @@ struct MessageWireTests {
     #expect(CoupleMessage.missing(in: Examples.couple) == [])
     #expect(PlaceMessage.missing(in: Examples.places) == [])
     #expect(NotificationMessage.missing(in: Examples.notifications) == [])
+    #expect(SealingMessage.missing(in: Examples.sealed) == [])
   }
 
   @Test(arguments: Examples.all)
@@ -43,7 +44,8 @@ struct MessageWireTests {
     "habit.check:x",
     "habit.toggle:", "edit.weekday:9", "edit.goal:some", "nonsense:1",
     "account.form:other", "account.type:colour:red", "account.leads:maybe", "account.nothing", "shell.open:account9",
-    "push.on:maybe", "push.other:true", "push", "calm", "couple", "shell.open:garden1", "shell.open:us",
+    "push.on:maybe", "push.other:true", "push", "sealed.on:maybe", "sealed", "sealed.off:true", "calm", "couple",
+    "shell.open:garden1", "shell.open:us",
     "shell.open:us256",
     "transfer.", "transfer.export:xml", "transfer.codestep", "transfer.look:maybe",
   ])
@@ -62,13 +64,15 @@ struct MessageWireTests {
     if let message = HostMessage(text) { return .host(message) }
     if let message = AccountMessage(accountText: text) { return .account(message) }
     if let message = NotificationMessage(pushText: text) { return .notification(message) }
+    if let message = SealingMessage(sealedText: text) { return .sealed(message) }
     return ModulePart.allCases.first { text.name.hasPrefix($0.rawValue + ".") }.map { .area($0, wire) }
   }
 
   /// The beginning of a name tells whose message it is: no other area would read it.
   @Test func theBeginningTellsTheArea() {
     let areas = [
-      "", ".", "habit.", "shell.", "edit.", "settings.", "transfer.", "account.", "push.", "calm.", "chores.",
+      "", ".", "habit.", "shell.", "edit.", "settings.", "transfer.", "account.", "push.", "sealed.", "calm.",
+      "chores.",
       "couple.",
       "habits.", "Habit.", "..", "other.",
     ]

@@ -1,0 +1,110 @@
+import Core
+import Replica
+import Texts
+
+/// Reminders while the app is closed, for a person without an account: this device encrypts them to itself, and the server sends them
+/// unread.
+struct SealedReminders: Screens {
+  let app: AppModel
+
+  /// The days for which messages are uploaded; the server keeps none longer than 15.
+  private static let dayCount: Int64 = 14
+  /// The days after them in which a further reminder makes the last message say that they end.
+  private static let outlookDayCount: Int64 = 7
+  /// The most messages of a device that the server accepts.
+  private static let countMax = 200
+
+  func update(_ message: SealingMessage, _ step: inout Step) {
+    switch message {
+    case .on(true):
+      app.sealed = .unknown
+      step.effects.append(.sealed(.on))
+    case .on(false):
+      app.sealed = .off
+      step.effects.append(.sealed(.off))
+    case .plan: plan(&step)
+    case .state(let text): app.sealed = SealedStanding(rawValue: text) ?? .failed
+    }
+  }
+
+  private func plan(_ step: inout Step) {
+    if app.hasSyncAccount { return handOver(&step) }
+    var isLoading = false
+    for part in ModulePart.allCases where needs(part) && app.screens(of: part) == nil {
+      app.open(part, &step)
+      isLoading = true
+    }
+    step.effects.append(.sealed(isLoading ? .wait : .plan(reminders)))
+  }
+
+  /// Leaves the reminders to the account's server, which this device lets tell it as before.
+  private func handOver(_ step: inout Step) {
+    app.sealed = .off
+    step.effects.append(.sealed(.forget))
+    if let push = app.push, !push.standing.isOn { app.notifications.update(.on(true), &step) }
+  }
+
+  /// Whether the schedule would use an area's code.
+  private func needs(_ part: ModulePart) -> Bool {
+    !part.needsAccount && app.replica.isOn(part.area) && app.replica.hasContent(of: part.area)
+  }
+
+  private var context: ReminderContext {
+    var context = ReminderContext(at: now, zone: app.environment.zone, firstWeekday: app.formats.firstWeekday)
+    if app.replica.isOn(.chores) { context.chores = app.screens(of: .chores)?.ownChores(app) ?? [] }
+    return context
+  }
+
+  /// The coming reminders, ascending. The last one says that it is the last, if there would be more.
+  var reminders: [SealedReminder] {
+    let end = now.adding(milliseconds: Self.dayCount * Timestamp.millisecondsPerDay)
+    let outlook = end.adding(milliseconds: Self.outlookDayCount * Timestamp.millisecondsPerDay)
+    let coming = app.replica.reminders(after: now, through: outlook, context).filter { !$0.isSilent }
+    var uploaded: [ReminderOccurrence] = []
+    for occurrence in coming where uploaded.count < Self.countMax && occurrence.moment <= end {
+      uploaded.append(occurrence)
+    }
+    let isCut = uploaded.count < coming.count
+    var reminders: [SealedReminder] = []
+    for (i, occurrence) in uploaded.enumerated() {
+      let isLast = isCut && i == uploaded.count - 1
+      var notice = DeviceNotice(occurrence, app.formats, app.environment.zone)
+      if isLast { notice.body += " · " + strings.reminderSealedLast }
+      let payload = notice.members(isGerman: app.formats.isGerman, origin: app.environment.origin)
+      reminders.append(
+        SealedReminder(
+          key: occurrence.key, tag: occurrence.tag, due: occurrence.moment, end: occurrence.end,
+          payload: JSON.object(payload).bytes()))
+    }
+    return reminders
+  }
+
+  // MARK: Row
+
+  var row: Node {
+    switchRow(
+      strings.reminderSealed, caption, isOn: isOn, isDisabled: !isChangeable, .sealedOn)
+  }
+
+  private var isOn: Bool { if case .on = app.sealed { true } else { false } }
+
+  private var isChangeable: Bool {
+    switch app.sealed {
+    case .off, .on, .offline, .service, .failed: true
+    case .unknown, .denied, .install, .unsupported, .none: false
+    }
+  }
+
+  private var caption: String {
+    switch app.sealed {
+    case .unknown, .off, .on: strings.reminderSealedCaption
+    case .denied: strings.reminderSealedDenied
+    case .install: strings.reminderSealedInstall
+    case .unsupported: strings.reminderSealedUnsupported
+    case .none: strings.reminderSealedNone
+    case .offline: strings.reminderSealedOffline
+    case .service: strings.reminderSealedService
+    case .failed: strings.reminderSealedFailed
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Calm
+import Chores
+import Core
+import Couple
+import Habits
+import Replica
+
+/// A notification with its words, for one device. The server makes it for devices of an account; a device without one makes it for
+/// itself.
+public struct DeviceNotice {
+  /// The bytes of a title or a text; every push service accepts a message with both.
+  private static let textByteCountMax = 400
+
+  public let key: String
+  /// A notification takes the place of an earlier one with the same tag.
+  public let tag: String
+  public let title: String
+  public var body: String
+  /// The path in the app that a tap opens.
+  public let path: String
+  /// Whether it makes no sound.
+  public var isQuiet = false
+  public var answers: [(name: String, message: String)] = []
+  /// The keys of earlier reminders that are settled.
+  public var over: [String] = []
+  /// The number for the app's icon; nil to leave it as it is.
+  public var badge: Int?
+
+  public init(key: String, tag: String, title: String, body: String, path: String, isQuiet: Bool = false) {
+    (self.key, self.tag, self.path, self.isQuiet) = (key, tag, path, isQuiet)
+    (self.title, self.body) = (Self.cut(title), Self.cut(body))
+  }
+
+  /// - Parameters:
+  ///   - formats: In the device's language.
+  ///   - zone: That of the device.
+  public init(_ occurrence: ReminderOccurrence, _ formats: Formats, _ zone: ZoneRules) {
+    let words = formats.words(of: occurrence, zone)
+    self.init(key: occurrence.key, tag: occurrence.tag, title: words.title, body: words.body, path: occurrence.path)
+    answers = occurrence.answers.map { (formats.name(of: $0.kind), $0.message) }
+  }
+
+  /// Returns the members of the payload: a Declarative Push Message, which a browser may show without the service worker.
+  ///
+  /// - Parameter origin: Begins the address; empty for an address without a host, which only the worker takes.
+  public func members(isGerman: Bool, origin: String) -> [JSON.Member] {
+    var notification: [JSON.Member] = [
+      .init("title", .string(title)), .init("body", .string(body)), .init("tag", .string(tag)),
+      .init("lang", .string(isGerman ? "de" : "en")), .init("dir", .string("ltr")),
+      .init("navigate", .string(origin + path)),
+      .init("data", .object([.init("key", .string(key)), .init("isQuiet", .bool(true))])),
+    ]
+    if isQuiet { notification.append(.init("silent", .bool(true))) }
+    let actions = answers.map { answer in
+      JSON.object([.init("title", .string(answer.name)), .init("action", .string(answer.message))])
+    }
+    if !actions.isEmpty { notification.append(.init("actions", .array(actions))) }
+    var members: [JSON.Member] = [
+      .init("web_push", .int(8030)), .init("mutable", .bool(true)), .init("notification", .object(notification)),
+    ]
+    if let badge { members.append(.init("app_badge", .int(Int64(badge)))) }
+    if !over.isEmpty { members.append(.init("over", .array(over.map { .string($0) }))) }
+    return members
+  }
+
+  /// Returns the beginning of a text that is too long for a message.
+  public static func cut(_ text: String) -> String {
+    if text.utf8.count <= textByteCountMax { return text }
+    var (short, count) = ("", 1)
+    for character in text {
+      count += String(character).utf8.count
+      if count > textByteCountMax - 2 { break }
+      short.append(character)
+    }
+    return short + "…"
+  }
+}
+
+extension Formats {
+  /// Returns the words that remind.
+  public func words(of occurrence: ReminderOccurrence, _ zone: ZoneRules) -> (title: String, body: String) {
+    switch occurrence.subject {
+    case .habit(let habit, let reminder):
+      (reminderTitle(habit), reminderText(habit, minute: reminder.minute))
+    case .calm(let reminder, _): (reminderTitle(reminder), reminderText(reminder))
+    case .chore(let chore, let reminder): (chore.title, reminderText(reminder, of: chore))
+    case .countdown(let reminder): (reminderTitle(reminder), reminderText(reminder, zone))
+    }
+  }
+
+  fileprivate func name(of answer: ReminderAnswer.Kind) -> String {
+    switch answer {
+    case .done: strings.habitReminderDone
+    case .evening(let level): level.sign + " " + level.title
+    }
+  }
+}

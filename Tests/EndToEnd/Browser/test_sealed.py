@@ -1,0 +1,159 @@
+"""Reminders without an account while no page is open (R-7): the page seals them, a server sends them unread, the push service is the test's."""
+import datetime
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from accounts import EXPECTED, assert_faultless, create_account, new_account_name
+from person import Words
+from push_service import Browser, service  # noqa: F401
+from sealed_devices import metric, wait_metric
+from serving import Serving
+from test_couple_push import Worker, subscription, switch
+from test_family_push import DUE_SECONDS_MAX
+from time_limits import MILLISECONDS_MAX, SECONDS_MAX
+
+# What the page keeps of its messages.
+KEPT = "JSON.parse(localStorage.getItem('alltag-sealed') || '{}')"
+
+
+@pytest.fixture
+def house(site):
+    with Serving(site, "--sign-up", "open", "--push", "local") as running:
+        yield running
+
+
+def arrive(meet, house, phone, language="de"):
+    """Opens the app in a zone in which it is about noon, whatever the time of the run; the names count to the west."""
+    hour = datetime.datetime.now(datetime.timezone.utc).hour
+    person = meet(
+        f"http://127.0.0.1:{house.port}", scripts=[subscription(phone)], zone=f"Etc/GMT{hour - 12:+d}", clock=None, language=language)
+    person.forgiven += EXPECTED
+    return person
+
+
+def clock(minutes):
+    """Returns the local time in so many minutes."""
+    now = datetime.datetime.now(datetime.timezone.utc)
+    return (now + datetime.timedelta(hours=12 - now.hour, minutes=minutes)).strftime("%H:%M")
+
+
+def add(person, name, *times):
+    def remind(page):
+        for number, at in enumerate(times):
+            person.button("habit_form_reminder_add").click()
+            page.locator("input[type=time]").nth(number).fill(at)
+
+    person.go("/habits/new")
+    person.create(name, remind)
+
+
+def switch_on(person):
+    person.go("/settings/reminders")
+    on = switch(person, "reminder_sealed")
+    expect(on).to_be_enabled(timeout=MILLISECONDS_MAX)
+    on.click()
+    expect(on).to_be_checked(timeout=MILLISECONDS_MAX)
+
+
+def wait_sent(person, count):
+    """Waits until the page has uploaded so many messages."""
+    deadline = time.monotonic() + SECONDS_MAX
+    while len(sent := person.page.evaluate(KEPT).get("sent", {})) != count:
+        assert time.monotonic() < deadline, sent
+        person.page.wait_for_timeout(100)
+    return sent
+
+
+def test_a_reminder_comes_with_the_page_closed_and_only_the_device_can_read_it(meet, house, service):  # noqa: F811
+    phone = Browser(service)
+    anna = arrive(meet, house, phone)
+    anna.start_with("Lesen")
+    switch_on(anna)
+    assert_faultless(anna)
+    wait_sent(anna, 0)
+    now = datetime.datetime.now(datetime.timezone.utc)
+    at = clock(2 if now.second < 30 else 3)
+    add(anna, "Laufen", at)
+    wait_sent(anna, 14)
+    wait_metric(house, "alltag_sealed_messages", 14)
+    anna.page.goto("about:blank")
+    path, headers, body = service.received.get(timeout=2 * DUE_SECONDS_MAX)
+    message = phone.read(body)
+    shown = message["notification"]
+    assert path == phone.path and message["web_push"] == 8030 and headers["Urgency"] == "high"
+    assert (shown["title"], shown["body"], shown["lang"]) == ("Laufen", at, "de")
+    anna.page.goto(anna.address)
+    worker = Worker(anna)
+    told = worker.deliver(message)
+    assert told["title"] == "Laufen" and told["actions"][0]["title"] == anna.words("habit_reminder_done")
+
+
+def test_what_is_done_elsewhere_is_revised_and_switched_off_it_is_deleted(meet, house, service):  # noqa: F811
+    anna = arrive(meet, house, Browser(service))
+    anna.start_with("Lesen")
+    add(anna, "Laufen", "23:00", "23:30")
+    switch_on(anna)
+    before = wait_sent(anna, 28)
+    anna.go("/")
+    anna.check("Laufen").tap()
+    after = wait_sent(anna, 26)
+    # Only what differs: the others stay as they were, and the last one says the same.
+    assert {key: after[key] for key in after if key in before} == {key: before[key] for key in after}
+    wait_metric(house, "alltag_sealed_messages", 26)
+    # A revision without a connection follows with the next one.
+    anna.context.set_offline(True)
+    anna.check("Laufen").tap()
+    anna.page.wait_for_function("() => !navigator.onLine")
+    anna.context.set_offline(False)
+    wait_sent(anna, 28)
+    # Another language, other words.
+    anna.go("/settings")
+    anna.page.locator("#settings-language").select_option("en")
+    deadline = time.monotonic() + SECONDS_MAX
+    while any(anna.page.evaluate(KEPT)["sent"][key] == before[key] for key in before):
+        assert time.monotonic() < deadline
+        anna.page.wait_for_timeout(100)
+    anna.words = Words("en")
+    anna.go("/settings/reminders")
+    off = switch(anna, "reminder_sealed")
+    expect(off).to_be_checked(timeout=MILLISECONDS_MAX)
+    off.click()
+    expect(off).not_to_be_checked()
+    wait_metric(house, "alltag_sealed_devices", 0)
+    assert metric(house, "alltag_sealed_messages") == 0
+
+
+def test_with_an_account_its_server_tells(meet, house, service):  # noqa: F811
+    anna = arrive(meet, house, Browser(service))
+    anna.start_with("Lesen")
+    add(anna, "Laufen", "23:00")
+    switch_on(anna)
+    wait_sent(anna, 14)
+    create_account(anna, new_account_name("anna"))
+    wait_metric(house, "alltag_sealed_devices", 0)
+    anna.page.wait_for_function("() => fetch('/account/push').then((answer) => answer.json()).then(({ endpoint }) => Boolean(endpoint))")
+
+
+def test_a_server_without_it_says_so(meet, site, service):  # noqa: F811
+    with Serving(site, "--push", "local", "--sealed-reminders", "off") as house:
+        anna = arrive(meet, house, Browser(service))
+        anna.start_with("Lesen")
+        anna.go("/settings/reminders")
+        expect(anna.text("reminder_sealed_none")).to_be_visible(timeout=MILLISECONDS_MAX)
+        expect(switch(anna, "reminder_sealed")).to_be_disabled()
+
+
+def test_deleting_everything_deletes_it_on_the_server(meet, house, service):  # noqa: F811
+    anna = arrive(meet, house, Browser(service))
+    anna.start_with("Lesen")
+    add(anna, "Laufen", "23:00")
+    switch_on(anna)
+    wait_sent(anna, 14)
+    anna.go("/settings/data")
+    anna.button("settings_delete_everything").first.click()
+    anna.page.locator("#wipe-word").fill(anna.words("settings_delete_everything_word"))
+    anna.sheet.get_by_role("button", name=anna.words("settings_delete_everything"), exact=True).click()
+    expect(anna.toast).to_contain_text(anna.words("settings_delete_everything_done"), timeout=MILLISECONDS_MAX)
+    wait_metric(house, "alltag_sealed_devices", 0)
