@@ -2,15 +2,16 @@ import Core
 import Foundation
 import GRDB
 
-/// A CloudKit API token (`ckAPIToken`): it names a container and environment to clients that send no cookie and no bearer token.
+/// A CloudKit API token (`ckAPIToken`): it names a container and environment for clients that send no cookie and no
+/// bearer token.
 public struct APIToken: Equatable, Sendable {
-  /// Identifies the token for its deletion, without revealing it.
+  /// Identifies the token for its deletion without revealing it.
   public let id: String
   public let name: String
   public let scope: ContainerScope
-  /// The web origins that may use it; empty allows all.
+  /// The web origins whose pages may use it; empty allows all.
   public let origins: [String]
-  /// The address to which a sign-in returns; nil posts a message to the page that opened it.
+  /// The address to which a sign-in returns; if nil, it posts a message to the page that opened it.
   public let callbackURL: String?
   public let created: Timestamp
 
@@ -43,7 +44,7 @@ public struct APIToken: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Creates an API token; it is shown once and stored as its hash.
+  /// Creates an API token. The token itself is returned only here; its hash is stored.
   public func createAPIToken(
     name: String, scope: ContainerScope, origins: [String] = [], callbackURL: String? = nil
   ) async throws(AccountError) -> String {
@@ -75,7 +76,8 @@ extension Accounts {
     }
   }
 
-  /// Deletes all API tokens of this name, or the one with this id; returns their number, and throws `notFound` if there is none.
+  /// Deletes all API tokens with this name, or the one with this id. Returns their number; throws `notFound` if there
+  /// is none.
   @discardableResult
   public func deleteAPITokens(named name: String) async throws(AccountError) -> Int {
     let count = try await write { database in
@@ -93,19 +95,19 @@ extension Accounts {
     return count
   }
 
-  /// Returns an API token's scope; nil for an unknown one.
+  /// Returns an API token with its scope; nil for an unknown one.
   public func apiToken(_ token: String) async throws(AccountError) -> APIToken? {
     guard APIToken.isWellFormed(token) else { return nil }
     let (hash, now, generation) = (SessionToken.hash(token), now, cache.generation)
     if case .apiToken(let known) = cache.entry(hash, at: now) { return known }
     let found = try await read { try APIToken.fetch($0, hash) }
-    // The token may be older than the operator's removal of the container.
+    // The operator may have removed the container since the token was made.
     guard configuration.containers.has(found?.scope.container ?? "") || found == nil else { return nil }
     if let found { cache.put(hash, .apiToken(found), at: now, generation: generation) }
     return found
   }
 
-  /// Throws for a container that this server does not allow.
+  /// Throws if this server does not allow the container.
   func check(_ scope: ContainerScope) throws(AccountError) {
     guard scope.container.hasPrefix("iCloud."), scope.container.utf8.count <= AccountLimits.containerBytesMax else {
       throw .textInvalid("container")

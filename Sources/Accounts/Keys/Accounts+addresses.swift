@@ -2,10 +2,10 @@ import Core
 import Foundation
 import GRDB
 
-/// Addresses of users' own. Address and token may both be secrets, so they are stored encrypted.
+/// Users' own addresses. URL and token may both be secret, so they are stored encrypted.
 extension Accounts {
   private static let targetPurpose: StaticString = "message address"
-  /// The messages in a row that may fail before nothing more is sent.
+  /// The number of failed messages in a row after which an address ends.
   static let addressFailuresMax = 20
 
   /// Stores an address of the account.
@@ -15,7 +15,7 @@ extension Accounts {
     try requireRoom()
     let name = try Self.plain(draft.name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
     guard draft.url.utf8.count <= AccountLimits.urlBytesMax else { throw .textInvalid("url") }
-    // It becomes a header.
+    // It is sent as a header, so it must be printable ASCII.
     guard draft.token.utf8.count <= AccountLimits.tokenBytesMax, draft.token.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
     else { throw .textInvalid("token") }
     let (id, now) = (Digest.hex(random(8)), now)
@@ -50,7 +50,7 @@ extension Accounts {
     }
   }
 
-  /// Returns the addresses that get messages of the user whom the container knows by this name; none for a disabled account.
+  /// Returns the active addresses of the user with this name in the container; none for a disabled account.
   public func addresses(
     userRecordName name: String, in container: String
   ) async throws(AccountError) -> [MessageAddress] {
@@ -66,7 +66,7 @@ extension Accounts {
     }
   }
 
-  /// Reports whether messages may still be sent to an address: it is there, has not ended, and its account is not disabled.
+  /// Reports whether the address still exists and has not ended, and its account is not disabled.
   public func takesMessages(_ address: MessageAddress) async throws(AccountError) -> Bool {
     try await read { database in
       try Bool.fetchOne(
@@ -78,7 +78,7 @@ extension Accounts {
     } ?? false
   }
 
-  /// Deletes an address; throws `notFound` if the account has no such one.
+  /// Deletes an address; throws `notFound` if the account does not have it.
   public func deleteAddress(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(
@@ -87,10 +87,10 @@ extension Accounts {
     }
   }
 
-  /// Notes that an address accepted a message, which also begins anew with one that had ended.
+  /// Stores that an address accepted a message. An address that had ended becomes active again.
   public func noteSent(to address: MessageAddress) async throws(AccountError) {
     let now = now
-    // Not each message: a write waits for the disk.
+    // At most once a day, since each write waits for the disk.
     let isFresh = now.milliseconds - (address.used?.milliseconds ?? 0) < AccountTimes.day
     if isFresh, address.failureCount == 0, address.end == nil { return }
     try await write { database in
@@ -100,7 +100,8 @@ extension Accounts {
     }
   }
 
-  /// Notes that an address did not accept a message; after too many in a row, or if it is gone, nothing more is sent.
+  /// Stores that an address did not accept a message. The address ends if it is gone, or after too many failures in a
+  /// row.
   public func noteFailure(of address: MessageAddress, isGone: Bool) async throws(AccountError) {
     try await write { database in
       try database.execute(
@@ -111,7 +112,7 @@ extension Accounts {
     }
   }
 
-  /// Nil for a row that cannot be read, such as one that was sealed by another server's secret.
+  /// Returns nil for a row that cannot be decrypted or parsed, such as one sealed with another server's secret.
   private func address(_ row: Row) -> MessageAddress? {
     let (id, sealed): (String, Data) = (row["id"], row["target"])
     guard let target = secrets.open(Array(sealed), Self.targetPurpose, about: [id]),

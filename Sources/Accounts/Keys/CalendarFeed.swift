@@ -1,9 +1,9 @@
 import Core
 import GRDB
 
-/// A secret address that shows an account's coming reminders to any calendar program that has it.
+/// A secret address from which any calendar program that has it can read an account's coming reminders.
 public struct CalendarFeed: Equatable, Sendable {
-  /// Identifies the feed for its deletion, without revealing its token.
+  /// Identifies the feed for its deletion without revealing its token.
   public let id: String
   public let account: AccountID
   /// The user's name for it, for example the calendar that reads it.
@@ -37,7 +37,7 @@ public struct CalendarFeed: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Creates a feed of the account; its token is shown once and stored as its hash.
+  /// Creates a feed of the account. The token is returned only here; its hash is stored.
   public func createCalendarFeed(
     name: String, _ content: CalendarFeedContent, for account: AccountID, by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> (feed: CalendarFeed, token: String) {
@@ -67,7 +67,7 @@ extension Accounts {
     try await read { try CalendarFeed.fetch($0, of: account) }
   }
 
-  /// Deletes a feed, whose address shows nothing from then on; throws `notFound` if the account has no such feed.
+  /// Deletes a feed, so that its address no longer works; throws `notFound` if the account does not have it.
   public func deleteCalendarFeed(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(sql: "DELETE FROM account_feed WHERE id = ? AND person = ?", arguments: [id, account.text])
@@ -75,7 +75,7 @@ extension Accounts {
     }
   }
 
-  /// Returns the feed with a token; nil for an unknown or deleted one, and for a disabled account's.
+  /// Returns the feed with this token; nil for an unknown or deleted one, and for a disabled account.
   public func calendarFeed(token: String) async throws(AccountError) -> CalendarFeed? {
     guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
     let (hash, now) = (SessionToken.hash(token), now)
@@ -90,7 +90,7 @@ extension Accounts {
     }
     guard let found else { return nil }
     if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {
-      // Readers get an answer even if the disk is full.
+      // The day of use is not essential: readers get an answer even if the disk is full.
       try? await write { database in
         try database.execute(
           sql: "UPDATE account_feed SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])

@@ -4,20 +4,20 @@ import Core
 public struct CalendarFeedContent: Equatable, Sendable {
   public enum Part: String, CaseIterable, Sendable {
     case habits, calm
-    /// Past meditations, breathing and workouts.
+    /// Past meditations, breathing exercises and workouts.
     case sessions
     case chores
     case countdown
   }
 
   public let parts: Set<Part>
-  /// The names of the families' record zones whose chores are shown; nil for those of all families.
+  /// The names of the record zones of the families whose chores are shown; nil for all families.
   public let families: [String]?
-  /// Whether events are named by what they are for, instead of "Habit" or "Chore".
+  /// Whether events have the titles of their habits or chores; otherwise "Habit" or "Chore".
   public let showsTitles: Bool
-  /// Whether what is done stays with a check mark. Otherwise it vanishes.
+  /// Whether done items stay with a check mark; otherwise they vanish.
   public let marksDone: Bool
-  /// An IANA name: the zone in which times of the day are meant.
+  /// The IANA name of the zone in which times of day are meant.
   public let zoneName: String
   /// A BCP 47 tag such as de-AT.
   public let language: String
@@ -26,9 +26,9 @@ public struct CalendarFeedContent: Equatable, Sendable {
   private static let nameBytesMax = 255
   private static let languageBytesMax = 35
 
-  /// Reads what a client asked for, or what is stored.
+  /// Parses a client's request or a stored content; throws `textInvalid` with the wrong member.
   ///
-  /// - Parameter hasZone: Whether there is a time zone of that name.
+  /// - Parameter hasZone: Reports whether a time zone of this name exists.
   public init(_ json: JSON, hasZone: (String) -> Bool = { _ in true }) throws(AccountError) {
     guard let words = json["areas"]?.array, !words.isEmpty, words.count <= Part.allCases.count else {
       throw .textInvalid("areas")

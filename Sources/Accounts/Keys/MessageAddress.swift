@@ -2,18 +2,19 @@ import Core
 import Foundation
 import GRDB
 
-/// An address of a user's own that gets their reminders: an ntfy topic, a Gotify server, or any address that takes a POST.
+/// A user's own address that receives their reminders: an ntfy topic, a Gotify server, or any URL that accepts a POST
+///
 public struct MessageAddress: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable { case ntfy, gotify, post }
 
-  /// The areas whose reminders it gets.
+  /// The areas whose reminders can be sent to it.
   public enum Area: String, CaseIterable, Sendable { case habits, calm, chores }
 
-  /// The reason for which nothing is sent to it any more.
+  /// The reason why nothing is sent to it any more.
   public enum End: String, Sendable {
-    /// Its server says that it is gone.
+    /// Its server says that it no longer exists.
     case gone
-    /// It failed too often in a row.
+    /// Too many messages in a row failed.
     case failing
   }
 
@@ -22,21 +23,21 @@ public struct MessageAddress: Hashable, Sendable {
   public let name: String
   public let kind: Kind
   public let url: String
-  /// The secret by which the address's server knows the user; empty for none.
+  /// The secret that authenticates the user to the address's server; empty for none.
   public let token: String
   public let areas: Set<Area>
   public let locale: DeviceLocale
   public let created: Timestamp
-  /// The last message that was accepted.
+  /// The time of the last accepted message, to the day; nil if there was none.
   public let used: Timestamp?
-  /// The messages in a row that were not accepted.
+  /// The number of messages in a row that were not accepted.
   public let failureCount: Int
   public let end: End?
 
-  /// The name under which claims of reminders know it, among the devices.
+  /// The id under which claims of reminders are stored for it, as for a device.
   public var device: DeviceID { DeviceID("address-" + id) }
 
-  /// Everything that its user may see, so without the token.
+  /// The parts that its user may see: everything except the token.
   public var json: JSON {
     .object([
       .init("id", .string(id)), .init("name", .string(name)), .init("kind", .string(kind.rawValue)),
@@ -49,7 +50,7 @@ public struct MessageAddress: Hashable, Sendable {
   }
 }
 
-/// An address as a user asks for it. The caller has checked that the address may be used, and that the zone exists.
+/// A new address as a user requests it. The caller has checked that the server may be used, and that the zone exists.
 public struct MessageAddressDraft: Sendable {
   public let name: String
   public let kind: MessageAddress.Kind

@@ -5,7 +5,7 @@ import Foundation
 /// The signature of a server-to-server request (S-12).
 struct RequestSignature: Equatable, Sendable {
   let keyID: String
-  /// As in its header, since that text was signed.
+  /// The header's text, unchanged, since this text was signed.
   let date: String
   /// DER in base64.
   let signature: String
@@ -14,14 +14,14 @@ struct RequestSignature: Equatable, Sendable {
   static let dateHeader = "x-apple-cloudkit-request-iso8601date"
   static let signatureHeader = "x-apple-cloudkit-request-signaturev1"
 
-  /// Whether the date is at most ten minutes off.
+  /// Whether the date differs from `now` by at most ten minutes.
   func isTimely(at now: Timestamp) -> Bool {
     guard let date = Timestamp(iso8601: date) else { return false }
     return abs(now.milliseconds - date.milliseconds) <= AccountTimes.signature
   }
 
-  /// Returns whether the key signed any of the texts that clients sign: with or without a hash for an empty body, the path encoded or
-  /// decoded, with or without the query.
+  /// Reports whether the key signed any of the texts that clients use: with or without a hash of an empty body, the
+  /// path encoded or decoded, with or without the query.
   func verifies(_ request: SignedRequest, with publicKey: P256PublicKey) -> Bool {
     guard let der = Base64.decode(signature), let signature = P256Signature(der: der) else { return false }
     return request.texts(date: date).contains { publicKey.isValid(signature, for: Array($0.utf8)) }

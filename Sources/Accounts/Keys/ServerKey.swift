@@ -3,7 +3,8 @@ import Cryptography
 import Foundation
 import GRDB
 
-/// A server-to-server key: a program with its private half writes to the public database as the account that registered it.
+/// A server-to-server key: a program with the private key writes to the public database as the account that registered
+/// the public key.
 public struct ServerKey: Equatable, Sendable {
   /// 64 hex digits.
   public let id: String
@@ -13,7 +14,7 @@ public struct ServerKey: Equatable, Sendable {
   /// PEM, SPKI.
   public let publicKey: String
   public let created: Timestamp
-  /// The disabling of the account, if it was read.
+  /// When and why the operator disabled the account; nil if not, or if it was not read.
   let disabling: Disabling?
 
   init(row: Row) {
@@ -36,7 +37,7 @@ public struct ServerKey: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Registers the public half (PEM, P-256) of a key of the account; returns it with its id.
+  /// Registers the public half (PEM, P-256) of a key for the account; returns it with its id.
   public func registerKey(
     publicKeyPEM pem: String, name: String, scope: ContainerScope, for account: AccountID,
     by origin: EventOrigin = EventOrigin()
@@ -73,7 +74,7 @@ extension Accounts {
     }
   }
 
-  /// Deletes a key; throws `notFound` if the account has no such key.
+  /// Deletes a key; throws `notFound` if the account does not have it.
   public func deleteKey(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(

@@ -4,7 +4,7 @@ import Foundation
 public enum WebOrigin {
   public static func isOrigin(_ text: String) -> Bool { origin(of: text) == text }
 
-  /// The origin of an http or https URL; nil for anything else.
+  /// Returns the origin of an http or https URL; nil for any other text.
   public static func origin(of url: String) -> String? {
     guard url.utf8.count <= AccountLimits.urlBytesMax, let parts = URLComponents(string: url),
       let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme), let host = parts.host?.lowercased(),
@@ -15,7 +15,8 @@ public enum WebOrigin {
     return "\(scheme)://\(name)" + (isUsual ? "" : ":\(parts.port ?? 0)")
   }
 
-  /// An https URL, an http one of this machine, or an app's own scheme; without a fragment.
+  /// Reports whether a sign-in may return to the address: an https URL, an http URL of this machine, or an app's own
+  /// scheme; without a fragment.
   static func isCallback(_ text: String) -> Bool {
     guard text.utf8.count <= AccountLimits.urlBytesMax, let parts = URLComponents(string: text),
       let scheme = parts.scheme?.lowercased(), parts.fragment == nil, parts.user == nil

@@ -1,10 +1,10 @@
 import Core
 import GRDB
 
-/// A secret address that shows the account's widgets, and nothing else, to any client that has it (C-25): for programs that cannot sign
-/// in.
+/// A secret address that shows only the account's widgets to any client that has it (C-25), for programs that cannot
+/// sign in.
 public struct WidgetLink: Equatable, Sendable {
-  /// Identifies the link for its deletion, without revealing its token.
+  /// Identifies the link for its deletion without revealing its token.
   public let id: String
   public let account: AccountID
   /// The user's name for it, for example the device that reads it.
@@ -30,7 +30,7 @@ public struct WidgetLink: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Creates a link of the account; its token is shown once and stored as its hash.
+  /// Creates a link of the account. The token is returned only here; its hash is stored.
   public func createWidgetLink(
     name: String, for account: AccountID, by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> (link: WidgetLink, token: String) {
@@ -64,7 +64,7 @@ extension Accounts {
     }
   }
 
-  /// Deletes a link; throws `notFound` if the account has no such link.
+  /// Deletes a link; throws `notFound` if the account does not have it.
   public func deleteWidgetLink(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(
@@ -73,7 +73,7 @@ extension Accounts {
     }
   }
 
-  /// Returns the link's account; nil for an unknown or deleted token, and for a disabled account.
+  /// Returns the account of the link with this token; nil for an unknown or deleted one, and for a disabled account.
   public func account(ofWidgetLink token: String) async throws(AccountError) -> AccountID? {
     guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
     let (hash, now) = (SessionToken.hash(token), now)
@@ -88,7 +88,7 @@ extension Accounts {
     }
     guard let found else { return nil }
     if now.milliseconds - (found.used?.milliseconds ?? 0) >= AccountTimes.day {
-      // Readers get an answer even if the disk is full.
+      // The day of use is not essential: readers get an answer even if the disk is full.
       try? await write { database in
         try database.execute(
           sql: "UPDATE account_widget_link SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])

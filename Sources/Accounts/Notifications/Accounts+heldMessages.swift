@@ -1,13 +1,14 @@
 import Core
 import GRDB
 
-/// Holds messages for devices in their quiet hours: the latest of each topic.
+/// Holds messages during a device's quiet hours: the latest of each topic.
 extension Accounts {
-  /// The number of messages held for a device; beyond it those of the earliest events are dropped.
+  /// The most messages held for a device; beyond it those of the earliest events are dropped.
   static let heldPerDeviceMax = 20
 
-  /// Holds a message until `due`, the end of the device's quiet hours, replacing one for an earlier event of its topic. Returns false and
-  /// stores nothing if the device has no subscription any more, or has changed its quiet hours.
+  /// Holds a message until `due`, the end of the device's quiet hours, and replaces one for an earlier event of its
+  /// topic. Returns false and stores nothing if the device has no subscription any more, or if `hours` are no longer
+  /// its quiet hours.
   public func hold(
     _ topic: MessageTopic, _ subject: MessageSubject, for device: DeviceID, until due: Timestamp,
     by hours: DeviceQuietHours?
@@ -38,7 +39,7 @@ extension Accounts {
     }
   }
 
-  /// Drops the held message of a topic, because the device is being sent a newer one.
+  /// Drops the held message of a topic, since a newer one is about to be sent.
   public func dropHeld(_ topic: MessageTopic, of device: DeviceID) async throws(AccountError) {
     let isHeld = try await read { database in
       try Bool.fetchOne(
@@ -54,11 +55,11 @@ extension Accounts {
       sql: "DELETE FROM account_push_held WHERE device = ? AND tag = ?", arguments: [device, tag])
   }
 
-  /// Removes and returns at most `countMax` messages that are due, the longest due first. Since they are no longer held when this
-  /// returns, no device gets one twice, even if the server ends before sending them. Drops messages of devices that are not signed in any
-  /// more.
+  /// Removes and returns at most `countMax` due messages, the longest due first; `isMore` if there may be others. They
+  /// are no longer stored when this returns, so none is sent twice, even if the server ends before sending it. Drops
+  /// messages of devices that are no longer signed in.
   public func takeHeld(countMax: Int) async throws(AccountError) -> (messages: [HeldMessage], isMore: Bool) {
-    // Usually nothing is due, and a read blocks no write.
+    // Usually nothing is due, and a read does not block writes.
     guard try await hasDue() else { return ([], false) }
     let now = now.milliseconds
     return try await write { database in

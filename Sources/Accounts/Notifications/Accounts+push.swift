@@ -3,9 +3,12 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Stores the device's push subscription, replacing an earlier one; removes the endpoint from any other device. It is deleted with the
-  /// device's sessions. `without` are the kinds of messages that the device does not want; nil there or for `locale` changes nothing. Messages held for the
-  /// device become due: the new quiet hours decide whether they wait longer. Throws `notFound` if the account has no such device.
+  /// Stores the device's push subscription, replacing an earlier one, and removes its endpoint from any other device.
+  /// It is deleted with the device's sessions.
+  ///
+  /// `without` are the kinds of messages that the device refuses. If it is nil, or `locale`, the stored value stays.
+  /// Messages held for the device become due at once: they are checked against the new quiet hours. Throws `notFound`
+  /// if the account has no such device.
   public func setPushSubscription(
     _ subscription: PushSubscription, quietHours: QuietHoursChange = .keep, without: Set<String>? = nil,
     locale: DeviceLocale? = nil,
@@ -20,7 +23,7 @@ extension Accounts {
       try database.execute(
         sql: "DELETE FROM account_push WHERE endpoint = ? AND device <> ?",
         arguments: [subscription.endpoint, device.text])
-      // The server tells by itself now what the device had sealed without an account.
+      // The server now sends the reminders that this device had sealed while it had no account.
       try database.execute(
         sql: "DELETE FROM account_sealed_device WHERE endpoint = ?", arguments: [subscription.endpoint])
       try database.execute(
@@ -61,7 +64,7 @@ extension Accounts {
     }
   }
 
-  /// Returns a device's registration; nil if there is none.
+  /// Returns a device's registration, signed in or not; nil if there is none.
   public func pushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
     try await read { database in
       try Row.fetchOne(database, sql: "\(Self.selectPushDevices) WHERE p.device = ?", arguments: [device.text])
@@ -69,12 +72,12 @@ extension Accounts {
     }
   }
 
-  /// Returns the registration of a device; nil if there is none, or the device is not signed in any more.
+  /// Returns a device's registration; nil if there is none, or if the device is not signed in.
   public func signedInPushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
     try await signedInPushDevices("WHERE p.device = ?", [device.text]).first
   }
 
-  /// Returns the signed-in devices of the user whom the container knows by this name.
+  /// Returns the signed-in devices of the user with this name in the container.
   public func pushDevices(
     userRecordName name: String, in container: String
   ) async throws(AccountError) -> [PushDevice] {
@@ -101,7 +104,7 @@ extension Accounts {
 
   static let selectPushDevices =
     "SELECT p.*, d.person FROM account_push p JOIN account_device d ON d.id = p.device"
-  /// No device of an account that the operator has disabled is signed in.
+  /// True for a device with a session whose account the operator has not disabled.
   static let isSignedIn = """
     EXISTS (
       SELECT 1 FROM account_session s JOIN account_device o ON o.id = s.device JOIN account_person a ON a.id = o.person

@@ -1,16 +1,17 @@
 import Core
 import GRDB
 
-/// Remembers of which reminders an account was told, so that it is told once, also after a restart.
+/// Stores which reminders an account was sent, so that each is sent once, even after a restart.
 extension Accounts {
-  /// The time after which a reminder is forgotten; by then its area does not tell of it any more.
+  /// The time after which a sent reminder is forgotten; by then it is too late to send it.
   private static let remindedMilliseconds: Int64 = 2 * 24 * 60 * 60_000
 
-  /// Notes that the account is being told of reminders now. Returns the keys of which it was not told before.
+  /// Stores that reminders are now being sent to the account. Returns the keys that were not stored before: only these
+  /// are to be sent.
   ///
   /// - Parameters:
   ///   - keys: Each is unique for its reminder, among those of all areas.
-  ///   - device: The device that is told, where each device is told for itself.
+  ///   - device: The receiving device, where each device is sent its own; nil where one claim counts for the account.
   public func claimReminders(
     _ keys: [String], of id: AccountID, on device: DeviceID? = nil
   ) async throws(AccountError) -> Set<String> {
@@ -19,7 +20,7 @@ extension Accounts {
     return Set(try await reminderClaims.store(claim).map { String($0.dropLast(suffix.count)) })
   }
 
-  /// Returns the keys of which a device was told in the last two days, latest first, at most `countMax`.
+  /// Returns the keys of the reminders that a device was sent in the last two days, latest first, at most `countMax`.
   public func remindedKeys(
     of id: AccountID, on device: DeviceID, countMax: Int
   ) async throws(AccountError) -> [String] {
@@ -34,10 +35,10 @@ extension Accounts {
     }
   }
 
-  /// Ends the stored key of a reminder that was told to one device.
+  /// The suffix of a stored key for a reminder that was sent to one device.
   private static func suffix(_ device: DeviceID?) -> String { device.map { "@" + $0.text } ?? "" }
 
-  /// Forgets reminders of long ago.
+  /// Deletes the claims that are older than two days.
   public func tidyReminded() async throws(AccountError) {
     let horizon = now.milliseconds - Self.remindedMilliseconds
     try await write { database in
@@ -45,7 +46,7 @@ extension Accounts {
     }
   }
 
-  /// Returns the accounts with devices or addresses that receive messages, signed in or not.
+  /// Returns the accounts with devices or own addresses that receive messages, signed in or not.
   public func accountsWithPush() async throws(AccountError) -> [AccountID] {
     try await read { database in
       try String.fetchAll(

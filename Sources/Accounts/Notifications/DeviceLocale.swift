@@ -1,13 +1,13 @@
 import GRDB
 
-/// A device's time zone and language, as it said when it registered for messages.
+/// A device's time zone and language, as it registered them for messages.
 public struct DeviceLocale: Hashable, Sendable {
   /// An IANA name, for example Europe/Berlin.
   public let zoneName: String
   /// The app's language with the device's region, a BCP 47 tag such as de-AT.
   public let language: String
 
-  /// The caller has checked that the zone exists.
+  /// Creates a locale. The caller has checked that the zone exists.
   public init(zoneName: String, language: String) { (self.zoneName, self.language) = (zoneName, language) }
 
   init?(row: Row) {

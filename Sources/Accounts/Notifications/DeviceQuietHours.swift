@@ -1,15 +1,15 @@
 import Core
 import GRDB
 
-/// The part of each day without messages on a device, by its local clock.
+/// The part of each day in which a device wants no messages, in its local time.
 public struct DeviceQuietHours: Hashable, Sendable {
-  /// Minutes of the day, 0…1439; equal ones mean never. An end before the start is on the next day.
+  /// Minutes of the day, 0…1439; equal ones mean no quiet hours. An end before the start is on the next day.
   public let startMinute: Int
   public let endMinute: Int
   /// An IANA name, for example Europe/Berlin.
   public let zoneName: String
 
-  /// Returns nil for minutes outside 0…1439. The caller has checked that the zone exists.
+  /// Creates quiet hours; nil for minutes outside 0…1439. The caller has checked that the zone exists.
   public init?(startMinute: Int, endMinute: Int, zoneName: String) {
     guard (0..<1440).contains(startMinute), (0..<1440).contains(endMinute) else { return nil }
     self.startMinute = startMinute
@@ -23,7 +23,8 @@ public struct DeviceQuietHours: Hashable, Sendable {
     self.init(startMinute: start, endMinute: end, zoneName: zone)
   }
 
-  /// Returns the earliest time for a message of `now` on a device in `zone`: now, or the end of the quiet hours.
+  /// Returns the earliest time for a message that is ready at `now` on a device in `zone`: now, or the end of the quiet
+  /// hours.
   public func deliveryTime(at now: Timestamp, in zone: ZoneRules) -> Timestamp {
     let clock = zone.wallClock(at: now)
     let minute = Int(clock.minute)
@@ -35,9 +36,9 @@ public struct DeviceQuietHours: Hashable, Sendable {
   }
 }
 
-/// The quiet hours that a device registers with.
+/// The change of quiet hours that a device's registration asks for.
 public enum QuietHoursChange: Equatable, Sendable {
   case keep
-  /// Nil for none.
+  /// Stores new quiet hours; nil removes them.
   case set(DeviceQuietHours?)
 }

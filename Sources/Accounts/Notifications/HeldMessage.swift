@@ -1,16 +1,18 @@
 import Core
 import GRDB
 
-/// The topic of a message. A device needs only the latest message of a topic: it replaces an earlier one.
+/// The topic of a message. A device needs only the latest message of a topic.
 public struct MessageTopic: Hashable, Sendable {
-  /// The member `kind` on the wire: the area's word, for which devices have texts.
+  /// The member `kind` of the payload: the area's name for the kind of message, for which devices have texts.
   public let kind: String
-  /// The kind, followed by the thing if messages about several things of the kind are shown side by side. Unique among all topics.
+  /// Unique among all topics: the kind, followed by `thing` if messages about several things of this kind are shown
+  /// side by side.
   public let tag: String
 
   /// - Parameters:
   ///   - kind: Letters and digits.
-  ///   - thing: Letters, digits, `-` and `_`; empty for none. The tag has at most 32 of them (RFC 8030, section 5.4).
+  ///   - thing: Letters, digits, `-` and `_`; empty for none. The whole tag has at most 32 characters (RFC 8030,
+  ///     section 5.4).
   public init(_ kind: String, of thing: String = "") {
     self.kind = kind
     tag = thing.isEmpty ? kind : "\(kind)-\(thing)"
@@ -24,9 +26,10 @@ public struct MessageTopic: Hashable, Sendable {
 
 /// The subject of a message: enough for its area to write it again after a device's quiet hours.
 public struct MessageSubject: Equatable, Sendable {
-  /// The thing in the area's own format, without any text of a user.
+  /// The thing in the area's own format; it contains no user's text.
   public let text: String
-  /// The event's time: another time is another event, and the message of a later event replaces an earlier one.
+  /// The time of the event. A different time means a different event; the message of a later event replaces that of an
+  /// earlier one.
   public let time: Timestamp
 
   public init(_ text: String, at time: Timestamp) {
@@ -35,7 +38,7 @@ public struct MessageSubject: Equatable, Sendable {
   }
 }
 
-/// A message for a device in its quiet hours.
+/// A message that waits for the end of a device's quiet hours.
 public struct HeldMessage: Equatable, Sendable {
   public let device: PushDevice
   public let topic: MessageTopic

@@ -7,10 +7,10 @@ public struct PushDevice: Hashable, Sendable {
   public let account: AccountID
   public let subscription: PushSubscription
   public let quietHours: DeviceQuietHours?
-  /// The kinds of messages that the device does not want, since the user has switched their area off.
+  /// The kinds of messages that the device refuses, since the user has switched their area off.
   public let without: Set<String>
 
-  /// Nil for a device that has not said it yet.
+  /// Nil for a device that has not registered it yet.
   public let locale: DeviceLocale?
 
   init?(row: Row) {

@@ -11,7 +11,7 @@ public struct PushSubscription: Hashable, Sendable {
   /// 16 bytes unknown to the push service.
   public let secret: [UInt8]
 
-  /// Returns nil for unusable keys, and for an endpoint that is too long.
+  /// Creates a subscription; nil for unusable keys or an endpoint that is too long.
   public init?(endpoint: String, publicKey: [UInt8], secret: [UInt8]) {
     guard endpoint.utf8.count <= Self.endpointBytesMax, secret.count == Self.secretByteCount,
       P256PublicKey(point: publicKey) != nil

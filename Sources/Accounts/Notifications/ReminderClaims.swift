@@ -1,11 +1,11 @@
 import GRDB
 
-/// Stores claims of reminders. Those that come while others are being stored share the next transaction, since many reminders fall due in
-/// the same minute, and each transaction waits for the disk.
+/// Stores claims of reminders. Claims that arrive while others are being stored share the next transaction: many
+/// reminders are due in the same minute, and each transaction waits for the disk.
 actor ReminderClaims {
   struct Claim: Sendable {
     let account: AccountID
-    /// As they are stored.
+    /// The keys in their stored form, with the device's suffix.
     let keys: [String]
     /// The time of the claim, in milliseconds.
     let time: Int64
@@ -22,7 +22,7 @@ actor ReminderClaims {
 
   init(_ database: any DatabaseWriter) { self.database = database }
 
-  /// Returns those of the keys that had not been claimed before, once their claim is stored.
+  /// Stores a claim. Returns its keys that had not been claimed before, once they are durable.
   func store(_ claim: Claim) async throws(AccountError) -> Set<String> {
     let result = await withCheckedContinuation { continuation in
       waiting.append(Waiting(claim: claim, continuation: continuation))
@@ -49,7 +49,7 @@ actor ReminderClaims {
     isStoring = false
   }
 
-  /// Returns the keys that were not there before.
+  /// Inserts the keys and returns those that were new.
   private static func insert(_ claim: Claim, in database: Database) throws -> Set<String> {
     var new: Set<String> = []
     for key in claim.keys {

@@ -2,10 +2,11 @@ import Core
 import Foundation
 import GRDB
 
-/// Sealed messages of devices without an account (R-7, R-8, 0104). Neither an address nor anything else that leads to a person is stored.
+/// Sealed messages of devices without an account (R-7, R-8, 0104). No network address is stored, nor anything else that
+/// identifies a person.
 extension Accounts {
-  /// Registers a device's endpoint and returns the device's secret, of which only the digest is stored. Whoever knows the endpoint is the
-  /// device: an earlier registration of it ends, with its messages.
+  /// Registers a device's endpoint and returns the device's secret, of which only the digest is stored. An earlier
+  /// registration of the same endpoint is deleted with its messages, since only the device knows its endpoint.
   public func registerSealed(endpoint: String, from address: String) async throws(AccountError) -> String {
     guard endpoint.utf8.count <= PushSubscription.endpointBytesMax else { throw .textInvalid("endpoint") }
     try limiter.consume(Self.buckets(RateLimiter.sealedByAddress, address), at: now)
@@ -21,8 +22,9 @@ extension Accounts {
     return secret
   }
 
-  /// Stores and deletes a device's messages by key, all or none. Returns the number that it has then. Throws `notFound` for an unknown
-  /// secret, `tooMany` if the device would have more than it may, and `noRoom` if all devices together would.
+  /// Stores and deletes a device's messages by key, all or none. Returns the number of messages that the device then
+  /// has. Throws `notFound` for an unknown secret, `tooMany` if the device would exceed its limits, and `noRoom` if all
+  /// devices together would exceed theirs.
   public func changeSealed(
     put: [SealedMessage], drop: [String], secret: String, from address: String
   ) async throws(AccountError) -> Int {
@@ -84,7 +86,7 @@ extension Accounts {
     }
   }
 
-  /// Returns whether the device still wants messages.
+  /// Reports whether the device is still registered.
   public func hasSealed(_ device: DeviceID) async throws(AccountError) -> Bool {
     try await read { database in
       try Bool.fetchOne(
@@ -93,11 +95,11 @@ extension Accounts {
     }
   }
 
-  /// Removes and returns at most `countMax` messages that are due, the longest due first. They are no longer stored when this returns, so
-  /// none is sent twice, even if the server ends before it is sent. Of several of a topic only the newest is returned, and none whose time
-  /// is over.
+  /// Removes and returns at most `countMax` due messages, the longest due first; `isMore` if there may be others. They
+  /// are no longer stored when this returns, so none is sent twice, even if the server ends before sending it. Leaves
+  /// out messages whose end has passed, and all but the latest of each topic.
   public func takeSealed(countMax: Int) async throws(AccountError) -> (messages: [DueSealedMessage], isMore: Bool) {
-    // Usually nothing is due, and a read blocks no write.
+    // Usually nothing is due, and a read does not block writes.
     guard try await hasDueSealed() else { return ([], false) }
     let now = now
     return try await write { database in
@@ -129,7 +131,7 @@ extension Accounts {
     }
   }
 
-  /// Forgets messages whose time is over, and devices that were not heard of for 15 days.
+  /// Deletes messages whose end has passed, and devices not heard from for 15 days.
   public func tidySealed() async throws(AccountError) {
     let (now, horizon) = (now.milliseconds, now.milliseconds - SealedLimits.lifeMilliseconds)
     try await write { database in
@@ -147,6 +149,6 @@ extension Accounts {
     return SealedTotals(devices: row["devices"], messages: row["messages"], bytes: row["bytes"])
   }
 
-  /// Returns the beginning of the day: what is stored says no more of when a device was heard of.
+  /// Returns the start of the day in UTC: the time of a device's last request is stored no more exactly.
   private static func day(_ now: Timestamp) -> Int64 { now.milliseconds - now.milliseconds % AccountTimes.day }
 }

@@ -2,19 +2,20 @@ import Core
 import Foundation
 import GRDB
 
-/// A message that a device has encrypted to itself. The server sends it at its time, and cannot read it.
+/// A message that a device has encrypted to itself. The server sends it at `due` and cannot read it.
 public struct SealedMessage: Hashable, Sendable {
-  /// Names it among those of its device, by which it is replaced or deleted.
+  /// Identifies it among its device's messages, to replace or delete it.
   public let key: String
-  /// A later message of a topic takes the place of an earlier one.
+  /// A later message of the same topic replaces an earlier one.
   public let topic: String
   public let due: Timestamp
-  /// The time after which it is not sent any more.
+  /// The time after which it is no longer sent.
   public let end: Timestamp
   /// The body of the push request (RFC 8291).
   public let body: [UInt8]
 
-  /// Returns nil for a key or topic that is not 1…32 letters, digits, `-` and `_`, a body of a wrong size, or times that are too far away.
+  /// Returns nil for a key or topic that is not 1…32 letters, digits, `-` and `_`, a body of a wrong size, or times
+  /// outside of `SealedLimits`.
   public init?(key: String, topic: String, due: Timestamp, end: Timestamp, body: [UInt8], at now: Timestamp) {
     guard Self.isName(key), Self.isName(topic),
       (SealedLimits.bytesPerMessageMin...SealedLimits.bytesPerMessageMax).contains(body.count),
@@ -32,7 +33,7 @@ public struct SealedMessage: Hashable, Sendable {
     body = Array(data)
   }
 
-  /// Returns whether the text can be a key or a topic (RFC 8030, section 5.4).
+  /// Reports whether the text can be a key or a topic (RFC 8030, section 5.4).
   public static func isName(_ text: String) -> Bool {
     (1...SealedLimits.keyBytesMax).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -41,7 +42,7 @@ public struct SealedMessage: Hashable, Sendable {
   }
 }
 
-/// A message whose time has come, claimed by this server, and the device that it goes to.
+/// A due message that was removed from the store to be sent, with its device.
 public struct DueSealedMessage: Hashable, Sendable {
   public let device: SealedDevice
   public let message: SealedMessage
@@ -53,7 +54,7 @@ public struct SealedDevice: Hashable, Sendable {
   public let endpoint: String
 }
 
-/// Counts of everything that devices without an account have stored, for the operator.
+/// The number of devices and messages without an account, and their bytes, for the operator.
 public struct SealedTotals: Equatable, Sendable {
   public let devices, messages, bytes: Int64
 }

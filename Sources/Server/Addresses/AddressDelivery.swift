@@ -3,8 +3,8 @@ import Core
 import ServiceLifecycle
 import Synchronization
 
-/// Sends reminders to addresses of users' own, to servers that the operator allows. What cannot be delivered within its time is dropped:
-/// the app shows it.
+/// Sends reminders to users' own addresses on servers that the operator allows. Messages that cannot be
+/// delivered in time are dropped: the app shows their content.
 final class AddressDelivery: Service {
   enum Outcome: String, Sendable {
     case sent
@@ -12,19 +12,19 @@ final class AddressDelivery: Service {
     case gone, refused
     /// The server did not answer, or was busy.
     case failed
-    /// The operator does not allow it any more, it was deleted, or it has ended.
+    /// The operator no longer allows the address.
     case ended
-    /// Too many for it in the last hour.
+    /// Too many messages to this address in the last hour.
     case tooMany = "too-many"
   }
 
   static let triesMax = 4
-  /// The messages under way at the same time.
+  /// The most messages under way at the same time.
   private static let underWayMax = 16
-  /// The messages that wait, and those of one account.
+  /// The most messages that wait or are under way, in all and for one account.
   private static let waitingMax = 5000
   private static let waitingOfAccountMax = 50
-  /// The messages to one address in an hour.
+  /// The most messages to one address in an hour.
   static let hourlyMax = 60
   private static let hourMilliseconds: Int64 = 3_600_000
 
@@ -34,10 +34,10 @@ final class AddressDelivery: Service {
   }
 
   private struct State {
-    /// The messages that wait or are under way, by account.
+    /// The number of messages that wait or are under way, by account.
     var waiting: [AccountID: Int] = [:]
     var count = 0
-    /// By the address's id: the beginning of its hour, and the messages since.
+    /// By the address's id: the beginning of its present hour, and the number of messages since then.
     var hours: [String: (start: Timestamp, count: Int)] = [:]
   }
 
@@ -47,12 +47,12 @@ final class AddressDelivery: Service {
   private let carrier: any PushCarrying
   private let origin: String?
   private let now: @Sendable () -> Timestamp
-  /// Waits for so many milliseconds, or until it is cancelled.
+  /// Waits for a number of milliseconds, or until it is cancelled.
   private let sleep: @Sendable (Int64) async -> Void
   private let state = Mutex(State())
   private let (items, queue) = AsyncStream.makeStream(of: Item.self)
 
-  /// - Parameter origin: Begins the links; nil leaves them out.
+  /// - Parameter origin: Prefix of the links; nil leaves the links out.
   init(
     _ hosts: MessageHosts, accounts: Accounts, names: any NameResolving, carrier: any PushCarrying, origin: String?,
     now: @escaping @Sendable () -> Timestamp = { ServerClock.now },
@@ -62,7 +62,7 @@ final class AddressDelivery: Service {
     (self.now, self.sleep) = (now, sleep)
   }
 
-  /// Adds messages; drops those for which there is no room.
+  /// Adds messages; drops those that exceed the limits.
   func add(_ messages: [AddressMessage]) {
     for message in messages {
       let hasRoom = state.withLock { state in
@@ -98,7 +98,7 @@ final class AddressDelivery: Service {
     var again = item
     again.failureCount += 1
     let pause: Int64 = 1000 << (2 * Int64(again.failureCount))
-    // Waiting takes no place of those under way.
+    // Waits outside `run`'s group, so that the pause does not count as a message under way.
     Task { [again] in
       await sleep(pause)
       queue.yield(again)
@@ -113,7 +113,7 @@ final class AddressDelivery: Service {
     }
   }
 
-  /// Tries once to send a message, and notes how the address fared.
+  /// Tries once to send a message, and stores whether the address accepted it.
   func sendOnce(_ message: AddressMessage) async -> Outcome {
     let address = message.address
     guard let target = hosts.target(of: address.url) else { return .ended }
@@ -127,7 +127,7 @@ final class AddressDelivery: Service {
     return outcome
   }
 
-  /// Counts a message to the address; returns false if there were too many in an hour.
+  /// Counts a message to the address; returns false if it exceeds the hour's limit.
   private func admits(_ address: MessageAddress) -> Bool {
     let now = now()
     return state.withLock { state in

@@ -1,7 +1,7 @@
 import Accounts
 import Core
 
-/// A message for an address of a user's own, with its words.
+/// A message for a user's own address, in words.
 struct AddressMessage: Sendable {
   let address: MessageAddress
   /// Unique for each reminder.
@@ -9,20 +9,20 @@ struct AddressMessage: Sendable {
   let area: MessageAddress.Area
   let title: String
   let body: String
-  /// The path in the app.
+  /// The path of the screen in the app.
   let path: String
   let time: Timestamp
-  /// The time after which it is not sent any more.
+  /// The time after which it is no longer sent.
   let end: Timestamp
 
-  /// Returns the request in the form that the address's server knows.
+  /// Returns the request in the format of the address's server.
   ///
-  /// - Parameter origin: Begins the link; nil leaves it out.
+  /// - Parameter origin: Prefix of the link; nil leaves the link out.
   func request(origin: String?) -> PushRequest {
     let link = origin.map { $0 + path }
     switch address.kind {
     case .ntfy:
-      // ntfy reads UTF-8 in the encoding of RFC 2047; the body is the text itself.
+      // ntfy decodes headers with UTF-8 by RFC 2047; the body is plain text.
       var headers = [
         ("Title", Self.encoded(title)), ("Tags", area.sign), ("Content-Type", "text/plain; charset=utf-8"),
       ]
@@ -49,14 +49,14 @@ struct AddressMessage: Sendable {
     }
   }
 
-  /// Servers refuse an empty text.
+  /// The text to send; servers refuse an empty one.
   private var text: String { body.isEmpty ? title : body }
 
   private static func json(_ members: [JSON.Member], _ more: [(name: String, value: String)]) -> PushRequest {
     PushRequest(headers: [(name: "Content-Type", value: "application/json")] + more, body: JSON.object(members).bytes())
   }
 
-  /// Returns a header's value that may contain any text: an encoded word in Base64.
+  /// Returns a header value for any text, as an encoded word in Base64 (RFC 2047) if it is not plain ASCII.
   private static func encoded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     return isPlain ? text : "=?UTF-8?B?\(Base64.encode(Array(text.utf8)))?="
@@ -64,7 +64,7 @@ struct AddressMessage: Sendable {
 }
 
 extension MessageAddress.Area {
-  /// The name by which ntfy knows a sign to show.
+  /// ntfy's name of the emoji that it shows for the area.
   fileprivate var sign: String {
     switch self {
     case .habits: "white_check_mark"

@@ -1,15 +1,17 @@
 import Accounts
 import Foundation
 
-/// The servers to which users may have their reminders sent, as the operator allows them. Each is a public name, reached by HTTPS on the
-/// usual port, or an IP address with its port, of which the operator says by that that it may be private and without a certificate.
+/// The servers to which users may send their reminders, as the operator allows them. Each is either a public
+/// host name, reached by HTTPS on port 443, or an IP address with a port, which may also be private and without a
+/// certificate.
 public struct MessageHosts: Equatable, Sendable {
   /// As the operator wrote them.
   public let names: [String]
 
   public static let namesMax = 100
 
-  /// Parses a list with commas; nil if one of them is neither.
+  /// Parses a comma-separated list; nil if it is empty or too long, or if an entry is neither a public name nor an
+  /// address with a port.
   public init?(_ text: String) {
     let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
     guard !names.isEmpty, names.count <= Self.namesMax, names.allSatisfy({ Self.isName($0) || Self.place($0) != nil })
@@ -31,14 +33,14 @@ public struct MessageHosts: Equatable, Sendable {
     return NetworkAddress(String(host)).map { ($0, port) }
   }
 
-  /// The place to which a message goes.
+  /// The server that receives a message.
   struct Target: Sendable {
     let endpoint: PushEndpoint
-    /// The address that the operator has named; nil for a name, which is looked up for each message.
+    /// The address that the operator has listed; nil for a name, which is looked up for each message.
     let fixed: NetworkAddress?
   }
 
-  /// Returns the target of an address; nil if the operator does not allow it.
+  /// Returns the target of a URL; nil if the operator does not allow its server.
   func target(of url: String) -> Target? {
     guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     if let endpoint = PushEndpoint(url, allowsLocal: false), names.contains(endpoint.host) {

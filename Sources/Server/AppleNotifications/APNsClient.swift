@@ -5,17 +5,17 @@ import Records
 /// The result of one try to send a message to Apple.
 enum APNsResult: Equatable, Sendable {
   case sent
-  /// The device's token is no longer valid, or of another program.
+  /// The device's token is no longer valid, or belongs to another program.
   case gone
-  /// This device has got too many.
+  /// Apple has received too many messages for this device.
   case deviceBusy
-  /// The service is busy, stops or does not answer.
+  /// The service is busy, shuts down or does not answer.
   case unavailable(afterSeconds: Int64?)
-  /// The signed token is too old.
+  /// The server's signed token is too old.
   case tokenExpired
-  /// The operator has to change something: the key, or a bundle id.
+  /// The operator must correct something, such as the key or a bundle id.
   case misconfigured(String)
-  /// The service rejects the message.
+  /// The service rejects this message.
   case refused(String)
 
   /// Reads Apple's status and reason ("Handling notification responses from APNs").

@@ -4,12 +4,13 @@ import Records
 import ServiceLifecycle
 import Synchronization
 
-/// Delivers notices of changes to native programs on Apple's devices, which have registered a token of theirs (`tokens/register`, R-16).
+/// Delivers notices of changes to native programs on Apple's devices that have registered Apple's token
+/// (`tokens/register`, R-16).
 ///
-/// Messages live in memory: after a restart a program fetches what is new when it is opened. `run` does all work, so that nothing continues
-/// after the server has stopped.
+/// Messages are only in memory: after a restart a program fetches what is new when it is opened. All work happens
+/// within `run`, so that nothing continues after the server has stopped.
 final class APNsDelivery: Service {
-  /// The recipients that wait for a look at their devices.
+  /// The most notices whose recipients' devices are not yet looked up.
   static let recipientsMax = 10_000
   private static let restSecondsMax: Int64 = 3600
   private static let deviceRestMilliseconds: Int64 = 60_000
@@ -18,7 +19,7 @@ final class APNsDelivery: Service {
 
   /// Returns the tokens that a user's devices have registered.
   typealias TokenReader = @Sendable (UserKey) async throws -> [StoredPushToken]
-  /// Forgets a device's token, if it is still this one.
+  /// Forgets a device's token, unless the device has registered another since.
   typealias TokenRemover = @Sendable (StoredPushToken) async throws -> Void
 
   private struct State {
@@ -63,7 +64,7 @@ final class APNsDelivery: Service {
     self.sleep = sleep
   }
 
-  /// Messages that wait or are under way.
+  /// The number of messages that wait or are under way.
   var count: Int { state.withLock { $0.notices.count + $0.queue.count } }
 
   func add(_ notices: [ChangeNotice]) {
@@ -78,7 +79,7 @@ final class APNsDelivery: Service {
     signal.yield()
   }
 
-  /// Sends until the server is asked to stop; what waits then is dropped.
+  /// Sends messages until the server is asked to stop; drops those that still wait.
   func run() async throws {
     let work = Task { await self.work() }
     await withTaskCancellationHandler {
@@ -120,7 +121,7 @@ final class APNsDelivery: Service {
     !state.notices.isEmpty || state.queue.hasReady(at: now)
   }
 
-  /// Runs one worker until there is nothing left to do.
+  /// Runs one worker until there is no job left.
   private func perform() async {
     while let job = next() {
       switch job {
@@ -149,7 +150,7 @@ final class APNsDelivery: Service {
     return job
   }
 
-  /// Makes a message for each device of the recipient but the one that made the change.
+  /// Adds a message for each device of the recipient except the one that made the change.
   private func lookUp(_ user: UserKey, _ notice: ChangeNotice) async {
     guard let topic = topics[notice.container], let tokens = try? await tokens(user) else { return }
     let messages = tokens.compactMap { stored -> APNsMessage? in
@@ -165,7 +166,7 @@ final class APNsDelivery: Service {
   private func send(_ item: APNsQueue.Item) async {
     let message = item.message
     let now = now()
-    // A device that has signed out meanwhile, or has another token, gets nothing.
+    // A device that has signed out meanwhile, or has another token, receives nothing.
     guard let stored = try? await tokens(message.user).first(where: { APNsToken($0.token) == message.token }) else {
       return finish(.ended)
     }
@@ -200,7 +201,7 @@ final class APNsDelivery: Service {
     if let outcome = state.withLock({ $0.queue.retry(item, at: time) }) { metrics.countAPNs(outcome) }
   }
 
-  /// Ends a failed try, and lets all messages wait; returns whether they did not wait before.
+  /// Ends a failed try and pauses all sending. Returns true if sending was not paused before.
   private func rest(_ item: APNsQueue.Item, milliseconds: Int64, at now: Timestamp) -> Bool {
     let time = now.adding(milliseconds: milliseconds)
     let isNew = state.withLock { $0.queue.rest(until: time, at: now) }

@@ -3,12 +3,13 @@ import Cryptography
 import Foundation
 import Records
 
-/// The operator's file for Apple's push service: the key from Apple's developer pages, and the programs that get messages.
+/// The operator's file for Apple's push service: the key from Apple's developer pages, and the programs that
+/// receive messages.
 ///
 ///     {"teamID": "…", "keyID": "…", "privateKeyFile": "AuthKey_….p8", "topics": {"CONTAINER": "BUNDLE ID"}}
 ///
-/// `development` and `production` name other servers than Apple's, for trying out, and `authoritiesFile` the authorities of their
-/// certificates (PEM).
+/// For development, `development` and `production` name other servers than Apple's, and `authoritiesFile` a PEM file
+/// with the authorities of their certificates.
 struct APNsFile: Sendable {
   static let bytesMax = 64 * 1024
   static let topicsMax = 100
@@ -19,14 +20,14 @@ struct APNsFile: Sendable {
   ]
 
   let identity: APNsIdentity
-  /// The programs' bundle ids by their container.
+  /// The bundle id of each container's program.
   let topics: [ContainerID: String]
-  /// The origins of the servers.
+  /// The origin of Apple's server for each environment.
   let servers: [CloudEnvironment: String]
-  /// In PEM; nil for those of the system.
+  /// Certificate authorities in PEM; nil for those of the system.
   let authorities: [UInt8]?
 
-  /// Reads and checks the file; nil without a path. Throws with the member that is wrong, and what it must be.
+  /// Reads and checks the file; returns nil if `path` is nil. The error names the wrong member and what it must be.
   static func read(at path: String?) throws(ServerError) -> APNsFile? {
     guard let path else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -42,14 +43,14 @@ struct APNsFile: Sendable {
     }
   }
 
-  /// The member that is wrong, and what it must be.
+  /// A wrong member, and what it must be.
   struct Problem: Error, Equatable {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// - Parameter readFile: Returns the content of a file that is named; nil if it cannot be read.
+  /// - Parameter readFile: Returns the content of a file named in `bytes`; nil if it cannot be read.
   init(_ bytes: [UInt8], readFile: (String) -> [UInt8]?) throws(Problem) {
     let file: JSON
     do throws(JSONError) {

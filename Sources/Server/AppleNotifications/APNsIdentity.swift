@@ -2,7 +2,8 @@ import Core
 import Cryptography
 import Synchronization
 
-/// Authenticates this server to Apple's push service by a token that it signs (ES256), one for all messages of an hour.
+/// Authenticates this server to Apple's push service with a token that it signs (ES256) and uses for all messages of up
+/// to an hour.
 ///
 /// Apple rejects tokens older than an hour, and servers that make them more often than every 20 minutes
 /// ("Establishing a token-based connection to APNs").
@@ -28,7 +29,7 @@ final class APNsIdentity: Sendable {
   func authorization(at now: Timestamp) -> String {
     made.withLock { made in
       let age = made.map { now.milliseconds - $0.at.milliseconds } ?? .max
-      // A clock that was set back makes a token of the future.
+      // A token whose time is in the future, after the clock was set back, is not used.
       if let made, (0..<Self.lifeMilliseconds).contains(age) { return "bearer \(made.token)" }
       let fresh = Made(token: token(at: now), at: now)
       made = fresh
@@ -36,7 +37,8 @@ final class APNsIdentity: Sendable {
     }
   }
 
-  /// Forgets the token, which Apple calls expired; does nothing if it is too young to be replaced.
+  /// Makes the next `authorization` sign a new token, since Apple calls this one expired; does nothing if it is too
+  /// young to be replaced.
   func renew(at now: Timestamp) {
     made.withLock { made in
       guard let at = made?.at, abs(now.milliseconds - at.milliseconds) >= Self.renewalMilliseconds else { return }

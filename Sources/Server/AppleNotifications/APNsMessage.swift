@@ -2,15 +2,15 @@ import Core
 import RecordStore
 import Records
 
-/// A device's token at Apple's push service, in the digits of its URLs.
+/// A device's token at Apple's push service, as hexadecimal digits for its URLs.
 struct APNsToken: Hashable, Sendable {
-  /// The lengths that Apple's tokens have, and may have later.
+  /// The accepted lengths of Apple's tokens: 32 today, with room for longer ones.
   private static let byteCounts = 32...100
 
   let digits: String
 
-  /// Takes the token as programs send it: hexadecimal digits, or Base64. Nil for anything else, as for a token that this server made
-  /// (`tokens/create`).
+  /// Parses hexadecimal digits or Base64, as programs send a token. Nil for anything else, such as a token that this
+  /// server made (`tokens/create`).
   init?(_ text: String) {
     let bytes = Self.bytes(ofDigits: text) ?? Base64.decode(text)
     guard let bytes, Self.byteCounts.contains(bytes.count) else { return nil }
@@ -40,7 +40,7 @@ struct APNsToken: Hashable, Sendable {
 
 /// One notification for one device of a native program.
 struct APNsMessage: Sendable {
-  /// The user in whose name the device is registered, and the device.
+  /// The user for whom the device is registered.
   let user: UserKey
   let deviceID: String
   let token: APNsToken
@@ -55,11 +55,12 @@ struct APNsMessage: Sendable {
   let isShown: Bool
 }
 
-/// Finds a message that a later one replaces: one that is not shown only says "fetch changes".
+/// Identifies a message for replacement. A silent message only says "fetch changes", so a later one of its subscription
+/// replaces it.
 struct APNsMessageKey: Hashable, Sendable {
   let token: APNsToken
   let subscriptionID: SubscriptionID
-  /// Distinguishes messages that are shown.
+  /// Makes each shown message unique; 0 for silent ones.
   let number: Int
 }
 
@@ -68,12 +69,12 @@ extension APNsMessage {
   /// Apple's limit for `apns-collapse-id`.
   private static let collapseByteCountMax = 64
 
-  /// The path and the headers of its request ("Sending notification requests to APNs").
+  /// Returns the path and headers of the request ("Sending notification requests to APNs").
   func request(at now: Timestamp, authorization: String) -> (path: String, headers: [(name: String, value: String)]) {
     var headers = [
       (name: "authorization", value: authorization), ("apns-topic", topic),
       ("apns-push-type", isShown ? "alert" : "background"),
-      // Apple accepts no other priority for a message in the background.
+      // For a background message Apple accepts no higher priority.
       ("apns-priority", isShown ? "10" : "5"),
       ("apns-expiration", "\((now.milliseconds + Self.dayMilliseconds) / 1000)"),
     ]

@@ -2,12 +2,12 @@ import Core
 import RecordStore
 import Records
 
-/// Messages on their way to Apple: users take turns, and a silent message replaces an earlier one of its subscription. It knows neither a
-/// clock nor a network.
+/// Messages on their way to Apple: users take turns, and a silent message replaces an earlier one of its subscription.
+/// It uses neither a clock nor a network.
 struct APNsQueue: Sendable {
   static let messagesMax = 10_000
   static let messagesPerUserMax = 500
-  /// The messages under way at a time, which share a connection.
+  /// The most messages under way at the same time; they share a connection.
   static let underWayMax = 64
   static let triesMax = 4
 
@@ -24,10 +24,10 @@ struct APNsQueue: Sendable {
   private var later = DeadlineQueue<APNsMessageKey>()
   private var underWayCount = 0
   private var lastNumber = 0
-  /// The time until which nothing is sent, since the service is busy or does not answer.
+  /// Nothing is sent before this time, since the service is busy or does not answer.
   private var restsUntil: Timestamp?
 
-  /// The messages that wait or are under way.
+  /// The number of messages that wait or are under way.
   var count: Int { items.count + underWayCount }
 
   /// The time when a message may be tried again; nil if none waits for a time.
@@ -41,14 +41,15 @@ struct APNsQueue: Sendable {
     return !waiting.isEmpty || later.first.map { $0 <= now } == true
   }
 
-  /// Adds a message; returns the outcome of the message that this removes, itself or another.
+  /// Adds a message. Returns the outcome of the message that this removes, the new one or another; nil if it removes
+  /// none.
   mutating func add(_ message: APNsMessage) -> PushOutcome? {
     if message.isShown { lastNumber += 1 }
     let key = APNsMessageKey(
       token: message.token, subscriptionID: message.subscriptionID, number: message.isShown ? lastNumber : 0)
     let item = Item(key: key, message: message)
     if let earlier = items[key] {
-      // It keeps its place and its failures: a flood is not sent sooner.
+      // The new message keeps the earlier one's place and failures, so that a flood is not sent sooner.
       items[key] = Item(key: key, message: message, failureCount: earlier.failureCount)
       return .replaced
     }
@@ -71,20 +72,20 @@ struct APNsQueue: Sendable {
 
   mutating func finish() { underWayCount -= 1 }
 
-  /// Ends a failed try. Returns the outcome if there is no further one.
+  /// Ends a failed try. Returns the message's outcome if it will not be tried again.
   mutating func retry(_ item: Item, at time: Timestamp) -> PushOutcome? {
     underWayCount -= 1
     var failed = item
     failed.failureCount += 1
     if failed.failureCount >= Self.triesMax { return .failed }
-    // A later one has come meanwhile.
+    // A later message has replaced it meanwhile.
     guard items[item.key] == nil else { return .replaced }
     items[item.key] = failed
     later.insert(item.key, at: time)
     return nil
   }
 
-  /// Sends nothing until `time`; returns whether it was sending before.
+  /// Sends nothing until `time`. Returns true if sending was not paused before.
   mutating func rest(until time: Timestamp, at now: Timestamp) -> Bool {
     defer { restsUntil = max(restsUntil ?? time, time) }
     return !rests(at: now)

@@ -4,7 +4,7 @@ import Texts
 
 /// An event of a calendar feed.
 struct FeedEvent: Equatable, Sendable {
-  /// The same at each reading, so that a calendar recognises the event.
+  /// Stays the same at each reading, so that a calendar recognises the event.
   let uid: String
   let time: CalendarTime
   let title: String
@@ -12,13 +12,14 @@ struct FeedEvent: Equatable, Sendable {
   /// The path in the app; nil for none.
   var path: String?
   var isDone = false
-  /// When a calendar reminds, in minutes after the event's beginning.
+  /// When the calendar reminds, in minutes after the event's start; negative before it.
   var alarmMinutes: [Int64] = []
 }
 
-/// Writes a feed's events as iCalendar (RFC 5545). Times are in UTC: each event is a single one, so no program needs a zone's rules.
+/// Writes a feed's events as iCalendar (RFC 5545). Times are in UTC and no event repeats, so that no time zone's rules
+/// are needed.
 struct FeedFile {
-  /// The events of a feed; the earliest ones stay.
+  /// The most events in a feed; the rest of the list is left out.
   static let eventsMax = 2000
   /// The size after which no further event is written.
   private static let bytesMax = 1 << 20
@@ -27,9 +28,9 @@ struct FeedFile {
 
   let name: String
   let zoneName: String
-  /// The time that every event has as its own: the feed's creation, so that an unchanged feed has the same bytes.
+  /// The time stamp of every event: the feed's creation, so that an unchanged feed has the same bytes each time.
   let stamp: Timestamp
-  /// Begins the addresses of events; nil leaves them out.
+  /// Prefix of the events' addresses; nil leaves the addresses out.
   let origin: String?
 
   func bytes(_ events: [FeedEvent]) -> [UInt8] {
@@ -56,7 +57,7 @@ struct FeedFile {
     writer.text("SUMMARY", title)
     if !event.description.isEmpty { writer.text("DESCRIPTION", DeviceNotice.cut(event.description)) }
     if let origin, let path = event.path { writer.line("URL", origin + path) }
-    // A reminder does not make a person busy in the eyes of others.
+    // Does not mark the person as busy to those who see the calendar.
     writer.line("TRANSP", "TRANSPARENT")
     for minutes in event.alarmMinutes {
       writer.line("BEGIN", "VALARM")

@@ -8,15 +8,15 @@ import Records
 import Replica
 import Synchronization
 
-/// Reads what a calendar feed shows. An answer is kept until something that it rests on is written, an hour at most: calendars ask
-/// often, and little changes.
+/// Reads the content of a calendar feed. Calendars ask often and little changes, so an answer is kept until the
+/// data behind it change, at most until the next full hour.
 final class FeedReader: Sendable {
   struct Answer: Sendable {
     let bytes: [UInt8]
     let entityTag: String
   }
 
-  /// Everything that an answer rests on.
+  /// Identifies the data behind an answer: the answer is kept while it stays equal.
   private struct Version: Equatable {
     let hour: Int64
     let zones: [String]
@@ -29,7 +29,7 @@ final class FeedReader: Sendable {
   }
 
   private struct State {
-    /// By the feed's id; those asked for last come last.
+    /// By the feed's id, most recently requested last.
     var kept: [(feed: String, kept: Kept)] = []
     var byteCount = 0
 
@@ -40,11 +40,11 @@ final class FeedReader: Sendable {
   }
 
   private static let hourMilliseconds: Int64 = 3_600_000
-  /// The bytes of all answers that are kept.
+  /// The most bytes of all kept answers.
   private static let keptBytesMax = 16 << 20
-  /// The bytes of records that one look reads.
+  /// The most bytes of records that are read for one answer.
   private static let bytesMax = 8 << 20
-  /// The changes of a zone that are looked through for sessions, latest first.
+  /// The most changes of a zone that are searched for sessions, latest first.
   private static let changesMax = 5000
 
   private let accounts: Accounts
@@ -56,7 +56,7 @@ final class FeedReader: Sendable {
   private var store: any RecordStore { families.store }
   private var service: RecordService { families.service }
 
-  /// - Parameter origin: Begins the addresses in events; nil leaves them out.
+  /// - Parameter origin: Prefix of the events' addresses; nil leaves the addresses out.
   init(accounts: Accounts, families: FamilyReader, couples: CoupleSource, origin: String?) {
     (self.accounts, self.families, self.couples, self.origin) = (accounts, families, couples, origin)
   }
@@ -86,7 +86,8 @@ final class FeedReader: Sendable {
 
   // MARK: Reading
 
-  /// Returns the families whose chores the feed shows, of those to which the user belongs now, and what an answer rests on.
+  /// Returns the families whose chores the feed shows and to which the user belongs now, and the version of the data
+  /// behind an answer.
   private func version(
     of feed: CalendarFeed, _ user: UserKey, _ now: Timestamp
   ) async throws -> (places: [FamilyZone], version: Version) {

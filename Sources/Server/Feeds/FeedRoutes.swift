@@ -3,11 +3,12 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Serves `/feeds/TOKEN.ics`: a calendar feed for every holder of its address. Unknown and ended addresses get the same answer.
+/// Serves `/feeds/TOKEN.ics`: a calendar feed for everyone who has its address. Unknown and deleted addresses
+/// get the same answer.
 struct FeedRoutes: Sendable {
   let accounts: Accounts
   let reader: FeedReader
-  /// Reports a line to the operator.
+  /// Writes a line for the operator.
   let report: @Sendable (String) -> Void
 
   private static let ending = ".ics"

@@ -8,12 +8,12 @@ import Records
 import Replica
 import Texts
 
-/// Makes the events of a feed of a person's data. What is done vanishes or has a check mark, and what was not done on an earlier day
-/// vanishes, so that a feed is no list of faults.
+/// Creates the events of a feed from a person's data. Done items vanish or get a check mark. Items of earlier
+/// days that were not done vanish, so that the feed does not list failures.
 struct FeedWriter {
-  /// The days before today in which what is done stays.
+  /// The number of days before today for which done items stay.
   static let daysBack: Int32 = 14
-  /// The days after today.
+  /// The number of days after today that the feed covers.
   static let daysAhead: Int32 = 60
 
   private static let reminderMinutes: Int64 = 15
@@ -32,17 +32,17 @@ struct FeedWriter {
 
   private var strings: Strings { formats.strings }
   private var today: Day { zone.wallClock(at: now).day }
-  /// The days of the feed, by the clock of its zone.
+  /// The feed's days in its time zone.
   var days: ClosedRange<Day> { today - Self.daysBack...today + Self.daysAhead }
 
   // MARK: Habits and calm
 
-  /// Returns the events of a person's own reminders, until there are enough of them.
+  /// Returns the events of a person's own reminders and sessions, about `FeedFile.eventsMax` of each at most.
   func events(of data: Replica) -> [FeedEvent] {
     var events: [FeedEvent] = []
     var day = days.lowerBound
     let context = ReminderContext(at: now, zone: zone, firstWeekday: formats.firstWeekday)
-    // Day by day, so that many reminders cost no more than few.
+    // Goes day by day, to stop as soon as there are enough events.
     while day <= days.upperBound, events.count < FeedFile.eventsMax {
       let start = zone.moment(day: day, minute: 0).adding(milliseconds: -1)
       let end = zone.moment(day: day + 1, minute: 0).adding(milliseconds: -1)
@@ -74,7 +74,7 @@ struct FeedWriter {
     return event
   }
 
-  /// Returns nil for an area that the feed does not show, and for those whose events do not come from reminders.
+  /// Returns nil for an area that the feed does not show, or whose events do not come from reminders.
   private func words(of occurrence: ReminderOccurrence) -> (title: String, description: String, plain: String)? {
     switch occurrence.subject {
     case .habit(let habit, _) where content.parts.contains(.habits):
@@ -99,7 +99,7 @@ struct FeedWriter {
 
   // MARK: Families
 
-  /// Returns the events of the chores that the user is to do.
+  /// Returns the events of the chores assigned to the user.
   func events(of moment: HouseholdMoment, for user: String) -> [FeedEvent] {
     guard let member = moment.household.members.first(where: { !$0.hasLeft && $0.account == user }),
       let days = DayRange(days.lowerBound, days.upperBound)
@@ -123,7 +123,8 @@ struct FeedWriter {
 
   // MARK: The couple
 
-  /// Returns the day that is counted down to, with reminders a week and a day before, and at the time.
+  /// Returns the event of the couple's countdown, with alarms a week and a day before and at its time; nil if there is
+  /// none.
   func event(of countdown: Countdown) -> FeedEvent? {
     guard let time = countdown.eventAt else { return nil }
     let clock = zone.wallClock(at: time)
@@ -137,7 +138,7 @@ struct FeedWriter {
 }
 
 extension ReminderOccurrence {
-  /// Whether what it reminds of is done.
+  /// Whether the person has done what it reminds of.
   fileprivate var isDone: Bool {
     switch subject {
     case .habit(_, let reminder):

@@ -1,7 +1,7 @@
 import Accounts
 
 extension DeviceMessage {
-  /// Passes on a message that a device without an account has encrypted to itself.
+  /// Creates the message that forwards what a device without an account has encrypted to itself.
   init(_ due: DueSealedMessage) {
     self.init(
       recipient: .sealed(due.device), topic: MessageTopic(sealed: due.message.topic), members: [], end: due.message.end)
@@ -10,7 +10,7 @@ extension DeviceMessage {
 }
 
 extension PushItem {
-  /// Each device without an account is an owner of its own.
+  /// Creates an item whose owner is the device itself, since it has no account.
   init(_ message: DeviceMessage, to device: SealedDevice, at endpoint: PushEndpoint) {
     self.init(
       destination: PushDestination(device: device.id, url: endpoint.url), owner: AccountID(device.id.text),

@@ -2,7 +2,7 @@ import Accounts
 import Core
 import Records
 
-/// One message of an area for a user's devices.
+/// A message of an area to devices.
 struct DeviceMessage: Sendable {
   /// The devices that get the message.
   enum Recipient: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct DeviceMessage: Sendable {
     case user(RecordName, ContainerID)
     case account(AccountID)
     case device(PushDevice)
-    /// Devices that belonged to an account a moment ago.
+    /// Devices that have just lost their account or their session.
     case devices([PushDevice])
     /// A device without an account, which has encrypted the message itself.
     case sealed(SealedDevice)
@@ -20,15 +20,16 @@ struct DeviceMessage: Sendable {
   /// The device that caused the event and needs no message.
   var originDevice: DeviceID?
   let topic: MessageTopic
-  /// The members beside `kind`; every push service accepts up to `PushEncryption.payloadByteCountMax` bytes.
+  /// The members beside `kind`. The encoded payload may have up to `PushEncryption.payloadByteCountMax` bytes.
   let members: [JSON.Member]
-  /// The part of the message that is kept during a device's quiet hours; nil for a message that is sent at any time.
+  /// The stored data to write the message again after a device's quiet hours; nil if quiet hours do not delay the
+  /// message.
   var subject: MessageSubject?
-  /// The time after which it is not sent any more; nil for what is news for a day.
+  /// The time after which it is no longer sent; nil for one that push services keep for a day.
   var end: Timestamp?
-  /// The user's deed that it tells; nil for what the server tells by itself.
+  /// The user's action that the message tells of; nil if no user's action caused it.
   var cause: MessageCause?
-  /// The body of the request, of a message that its device has encrypted itself; nil for what the server encrypts.
+  /// The request's body if the device has encrypted it itself; nil if the server encrypts the message.
   var sealedBody: [UInt8]?
 
   /// The payload for the service worker.
@@ -39,7 +40,7 @@ struct DeviceMessage: Sendable {
   /// Returns the member `name`; empty for a name that is too long.
   static func name(_ name: String) -> JSON.Member { text("name", name) }
 
-  /// Returns a member with a text of a user; empty for one that is too long.
+  /// Returns a member with a user's text; the text is empty if it is too long.
   static func text(_ name: String, _ text: String) -> JSON.Member {
     .init(name, .string(text.utf8.count <= textByteCountMax ? text : ""))
   }

@@ -10,7 +10,7 @@ extension DeviceQuietHours {
     self.init(startMinute: Int(start), endMinute: Int(end), zoneName: zone)
   }
 
-  /// Returns the earliest time for a message of `now`: now, or the end of the quiet hours.
+  /// Returns the earliest time for a message that is ready at `now`: now, or the end of the quiet hours.
   func deliveryTime(at now: Timestamp) -> Timestamp {
     ZoneRules(named: zoneName, around: now).map { deliveryTime(at: now, in: $0) } ?? now
   }

@@ -1,26 +1,26 @@
 import Core
 
-/// The deed of a user that a message tells, for the budget of messages that one user can cause for another.
+/// The user's action behind a message. It counts in the budget of messages that one user can cause for another.
 struct MessageCause: Sendable {
-  /// The user whose deed it is, as the container names it.
+  /// The user who acted, by the name in the container.
   let sender: String
-  /// The sort of deed, such as a wish.
+  /// The kind of action, such as a wish.
   let kind: String
-  /// The number of deeds that the message tells.
+  /// The number of actions that the message tells of.
   var count = 1
-  /// Returns the message that tells as many deeds, of which this one is the latest.
+  /// Returns a message that tells of `count` actions, of which this is the latest.
   let counting: @Sendable (_ count: Int) -> DeviceMessage
 }
 
-/// Bounds the messages that one user causes for another by one sort of deed: six within any hour. What exceeds them is collected, and told by
-/// one message that counts as soon as the hour allows one. So a child's thousand wishes, or a tick made and taken back all day, are a few
-/// messages, and nobody's other messages wait for them.
+/// Limits the messages that one user causes for another by one kind of action to six in any hour. Further ones are
+/// collected, and replaced by one message with their number as soon as the hour allows one. A thousand wishes of a
+/// child, or a tick set and removed all day, thus cause a few messages, and delay no messages of others.
 ///
-/// It knows no clock. What is collected is lost when the server stops, as everything on its way (0023).
+/// It uses no clock. Collected messages are lost when the server stops, like all messages that wait to be sent (0023).
 struct MessageBudget: Sendable {
   static let messagesMax = 6
   static let windowMilliseconds: Int64 = 3_600_000
-  /// The most shares that are remembered; beyond them those that were used longest ago are forgotten.
+  /// The most shares that are remembered; beyond it the one whose oldest message is the longest ago is forgotten.
   static let sharesMax = 20_000
 
   private struct Share: Hashable {
@@ -38,15 +38,15 @@ struct MessageBudget: Sendable {
 
   private let sharesMax: Int
   private var uses: [Share: Use] = [:]
-  /// Each share that is remembered, by the time at which its oldest message counts no more.
+  /// The remembered shares, by the time at which the oldest message of each no longer counts.
   private var ends = DeadlineQueue<Share>()
 
   init(sharesMax: Int = Self.sharesMax) { self.sharesMax = sharesMax }
 
-  /// The time at which collected messages may go; nil if there are none. May be earlier than that.
+  /// A time at or before the one at which collected messages may be sent; nil if there are none.
   var wakeTime: Timestamp? { ends.first }
 
-  /// Returns the message if it may go now; nil if it was collected.
+  /// Returns the message if it may be sent now; nil if it was collected.
   mutating func admit(_ message: DeviceMessage, at now: Timestamp) -> DeviceMessage? {
     guard let cause = message.cause, !cause.sender.isEmpty else { return message }
     let share = Share(recipient: message.recipient, sender: cause.sender, kind: cause.kind)
@@ -69,7 +69,7 @@ struct MessageBudget: Sendable {
     return message
   }
 
-  /// Returns the collected messages that may go now.
+  /// Returns the collected messages that may be sent now.
   mutating func due(at now: Timestamp) -> [DeviceMessage] {
     var messages: [DeviceMessage] = []
     while let share = ends.popFirst(upTo: now) {
@@ -86,7 +86,7 @@ struct MessageBudget: Sendable {
     return messages
   }
 
-  /// Forgets the share that would end first if there are too many; what it has collected is lost.
+  /// If there are too many shares, forgets the one that ends first, with the message that it has collected.
   private mutating func makeRoom() {
     guard uses.count >= sharesMax, let share = ends.popFirst(upTo: .distantFuture) else { return }
     uses[share] = nil

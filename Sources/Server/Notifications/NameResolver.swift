@@ -6,11 +6,12 @@ import Synchronization
 protocol NameResolving: Sendable {
   /// Returns at least one address; throws `nameUnresolved` if there is none now.
   func addresses(of name: String) async throws(PushFault) -> [NetworkAddress]
-  /// Reports whether something may be sent to the address.
+  /// Reports whether the server may send to the address.
   func isAllowed(_ address: NetworkAddress) -> Bool
 }
 
-/// Asks the system. Each look-up waits in a thread of its own, since the system offers no other way; the number of threads is limited.
+/// Asks the operating system. Each look-up blocks a thread of its own, since the system offers no other way; the number
+/// of threads is limited.
 final class NameResolver: NameResolving {
   /// The number of addresses accepted for one name; a name with more counts as unresolved.
   private static let addressesMax = 64
@@ -19,7 +20,11 @@ final class NameResolver: NameResolving {
   private let seconds: Double
   private let questionCount = Mutex(0)
 
-  /// Creates a resolver that gives up after so many seconds; the thread of a slow look-up ends later, and counts until then.
+  /// Creates a resolver.
+  ///
+  /// - Parameters:
+  ///   - questionsMax: The most threads. One that is still waiting after its look-up has been given up counts, too.
+  ///   - seconds: The time after which a look-up is given up.
   init(questionsMax: Int, seconds: Double) {
     self.questionsMax = questionsMax
     self.seconds = seconds
@@ -62,7 +67,7 @@ final class NameResolver: NameResolving {
     }
   }
 
-  /// Returns all addresses, or none if one of them cannot be read.
+  /// Returns all addresses of the name, or none if one of them cannot be read.
   private static func ask(_ name: String) -> [NetworkAddress] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -1,11 +1,11 @@
 import Accounts
 import NIOCore
 
-/// Messages whose recipients' devices have yet to be looked up, and held messages that are due.
+/// Messages whose recipients' devices must still be looked up, and held messages that are due.
 struct PendingPushes: Sendable {
-  /// The number of waiting messages; beyond it new ones are dropped. A recipient has at most one for each topic.
+  /// The most waiting messages; further ones are dropped. A recipient has at most one of each topic.
   static let countMax = 10_000
-  /// The number of held messages loaded at once.
+  /// The most held messages that are loaded at once.
   static let heldCountMax = 500
 
   private struct Key: Hashable {
@@ -25,7 +25,8 @@ struct PendingPushes: Sendable {
   var isEmpty: Bool { order.isEmpty && held.isEmpty }
   var hasRoomForHeld: Bool { held.isEmpty }
 
-  /// Adds a message; returns the outcome of a message that this removes, the new one or an earlier one.
+  /// Adds a message. Returns the outcome of the message that this removes, either an earlier one or the new one; nil if
+  /// it removes none.
   mutating func add(_ message: DeviceMessage) -> PushOutcome? {
     let key = Key(message)
     if messages.updateValue(message, forKey: key) != nil { return .replaced }

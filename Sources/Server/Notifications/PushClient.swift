@@ -7,7 +7,7 @@ struct PushRequest: Sendable {
   var body: [UInt8]
 }
 
-/// A push service's answer, fully contained in its head.
+/// A push service's answer; it has no body.
 struct PushAnswer: Equatable, Sendable {
   let status: Int
   /// The header `Retry-After`.
@@ -16,22 +16,22 @@ struct PushAnswer: Equatable, Sendable {
 
 /// Sends requests to push services.
 protocol PushCarrying: Sendable {
-  /// Connects to one of the addresses, in this order, and to no other; follows no redirect.
+  /// Sends the request to the first of the addresses that can be reached, and to no other host; follows no redirect.
   func carry(
     _ request: PushRequest, to endpoint: PushEndpoint, at addresses: [NetworkAddress]
   ) async throws(PushFault) -> PushAnswer
 }
 
-/// Uses one connection for each message, with HTTP/1.1. Does not look names up again: the certificate must match the endpoint's name, and
-/// the connection goes to the checked address.
+/// Opens one HTTP/1.1 connection for each message. It connects to the checked address without another look-up, and
+/// requires a certificate for the endpoint's name.
 struct PushClient: PushCarrying {
-  /// The limit for one message in total.
+  /// The time limit for one message.
   static let secondsMax: Int64 = 10
-  /// The limit for one address, so that the next one gets its turn.
+  /// The time limit for connecting to one address, so that there is time left for the next one.
   static let connectSecondsMax: Int64 = 3
-  /// The number of addresses to try.
+  /// The most addresses that are tried.
   static let addressesMax = 4
-  /// The size of an answer's head; its body is not read.
+  /// The most bytes of an answer's head; the body is not read.
   static let answerBytesMax = 32 * 1024
 
   private let trust: HTTPClientConfiguration.Trust

@@ -4,29 +4,31 @@ import Records
 import ServiceLifecycle
 import Synchronization
 
-/// Delivers users' messages to the push services of their browsers (RFC 8030), outside their quiet hours. Undeliverable messages are
-/// dropped and counted: the app shows their content when it is opened.
+/// Delivers users' messages to the push services of their browsers (RFC 8030), outside their quiet hours. Undeliverable
+/// messages are dropped and counted: the app shows their content when it is opened.
 ///
-/// `run` does all work, so that nothing continues after the server has stopped.
+/// All work happens within `run`, so that nothing continues after the server has stopped.
 final class PushDelivery: Service {
-  /// Returns a held message as its area writes it now; nil if it is obsolete.
+  /// Returns the present message for a held one; nil if it is obsolete.
   typealias HeldWriter = @Sendable (HeldMessage, Timestamp) async throws -> DeviceMessage?
 
   static let triesMax = 6
-  /// The longest pause that a service may ask for.
+  /// The longest pause that a push service can impose.
   static let retrySecondsMax: Int64 = 3600
-  /// Messages whose devices are looked up at the same time.
+  /// The most look-ups of devices at the same time.
   private static let lookupsMax = 4
   private static let workersMax = underWayMax + lookupsMax
-  /// Messages under way of all queues together.
+  /// The most messages under way in all queues together.
   static let underWayMax = PushQueue.underWayMax + sealedUnderWayMax
-  /// The share of devices without an account, whose number nobody knows: theirs wait for each other, and nobody else's for them.
+  /// The most messages under way to devices without an account. Anyone can register many of these, so they have a share
+  /// of their own.
   static let sealedUnderWayMax = 64
-  /// Sealed messages claimed at once; those that wait in memory are lost at a stop.
+  /// The most sealed messages that are claimed at once. Claimed messages are only in memory, and lost when the server
+  /// stops.
   static let sealedTakenMax = 64
-  /// The time for messages that can be sent at once when the server is asked to stop.
+  /// The time for the last messages after the server was asked to stop.
   private static let stopMilliseconds: Int64 = 1_000
-  /// The time after which a changed clock is noticed.
+  /// The longest sleep, so that a change of the clock is noticed.
   private static let sleepMillisecondsMax: Int64 = 60_000
 
   let identity: PushIdentity
@@ -36,7 +38,7 @@ final class PushDelivery: Service {
   private let metrics: ServerMetrics
   private let heldWriters: [String: HeldWriter]
   private let now: @Sendable () -> Timestamp
-  /// Waits for so many milliseconds, or until it is cancelled.
+  /// Waits for a number of milliseconds, or until it is cancelled.
   private let sleep: @Sendable (Int64) async -> Void
   private let state = Mutex(State())
   private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -53,18 +55,18 @@ final class PushDelivery: Service {
     var wantsSealed = false
     var isTakingSealed = false
 
-    /// The time at which something may happen that waits now.
+    /// The time at which a waiting message may be sent; nil if none waits for a time.
     var wakeTime: Timestamp? { [queue.wakeTime, sealed.wakeTime, budget.wakeTime].compactMap { $0 }.min() }
 
     var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && pending.hasRoomForHeld }
     var mayTakeSealed: Bool { wantsSealed && !isTakingSealed && sealed.takesMore }
     var mayLookUp: Bool { lookupCount < lookupsMax && !pending.isEmpty }
-    /// Whether another worker would find something to do.
+    /// Whether there is work for one more worker.
     var mayBegin: Bool {
       workerCount < workersMax && (mayTakeHeld || mayLookUp || mayTakeSealed || queue.hasReady || sealed.hasReady)
     }
 
-    /// Changes the queue that the message belongs to.
+    /// Changes the queue to which the message belongs: the one of sealed messages or the other.
     mutating func inQueue<Value>(of message: DeviceMessage, _ change: (inout PushQueue) -> Value) -> Value {
       message.sealedBody == nil ? change(&queue) : change(&sealed)
     }
@@ -78,7 +80,7 @@ final class PushDelivery: Service {
     case send(PushItem)
   }
 
-  /// - Parameter heldWriters: By the kind of messages. Held messages of a kind without one are forgotten.
+  /// - Parameter heldWriters: By kind of message. Held messages of a kind without a writer are dropped.
   init(
     _ identity: PushIdentity, accounts: Accounts, names: any NameResolving, carrier: any PushCarrying,
     allowsLocal: Bool, metrics: ServerMetrics,
@@ -96,7 +98,7 @@ final class PushDelivery: Service {
     sender = PushSender(identity: identity, names: names, carrier: carrier, allowsLocal: allowsLocal)
   }
 
-  /// Messages that wait or are under way.
+  /// The number of messages that wait or are under way.
   var count: Int { state.withLock { $0.queue.count + $0.sealed.count } }
 
   func add(_ messages: [DeviceMessage]) {
@@ -112,22 +114,22 @@ final class PushDelivery: Service {
     signal.yield()
   }
 
-  /// Begins to send held messages that are due by now; does not wait for them.
+  /// Requests that held messages that are due be sent; does not wait for them.
   func sendHeld() {
     state.withLock { $0.wantsHeld = true }
     signal.yield()
   }
 
-  /// Begins to send sealed messages that are due by now; does not wait for them.
+  /// Requests that sealed messages that are due be sent; does not wait for them.
   func sendSealed() {
     state.withLock { $0.wantsSealed = true }
     signal.yield()
   }
 
-  /// Checks the clock again, as happens by itself when the next endpoint may be tried.
+  /// Reads the clock again, for example after a test has moved it.
   func wake() { signal.yield() }
 
-  /// Sends until the server is asked to stop; then sends for a moment what can go at once.
+  /// Sends messages until the server is asked to stop, and for `stopMilliseconds` longer what needs no wait.
   func run() async throws {
     let work = Task { await self.work() }
     await withTaskCancellationHandler {
@@ -171,7 +173,7 @@ final class PushDelivery: Service {
     }
   }
 
-  /// Runs one worker until there is nothing left to do.
+  /// Runs one worker until there is no job left.
   private func perform() async {
     while let job = next() {
       switch job {
@@ -186,11 +188,11 @@ final class PushDelivery: Service {
       case .send(let item): await send(item)
       }
     }
-    // Messages that failed meanwhile need the timer.
+    // Lets `work` set the timer for messages that have failed meanwhile.
     signal.yield()
   }
 
-  /// Returns the next job; nil if there is none, or the server stops: then the worker has ended.
+  /// Returns the worker's next job. Returns nil and ends the worker if there is none, or if the server stops.
   private func next() -> Job? {
     let now = now()
     let (job, isMore) = state.withLock { state -> (Job?, Bool) in
@@ -269,8 +271,8 @@ final class PushDelivery: Service {
     return (devices ?? []).filter { $0.id != message.originDevice && !$0.without.contains(message.topic.kind) }
   }
 
-  /// Returns the item's device with its present endpoint; nil if it receives no more messages. A message that follows a device's sign-out
-  /// uses the device as it was.
+  /// Returns the item's device with its present endpoint; nil if it no longer receives messages. For a message about
+  /// the end of its session, returns the device as it was before.
   private func device(of item: PushItem) async throws -> PushDevice? {
     if case .devices(let ended) = item.message.recipient { return ended.first { $0.id == item.destination.device } }
     return try await accounts.signedInPushDevice(item.destination.device)
@@ -310,8 +312,8 @@ final class PushDelivery: Service {
     if let outcome { metrics.countPush(outcome) }
   }
 
-  /// Tries once, if the device still has the message's destination. Checks the quiet hours here, since a browser shows each message that
-  /// it gets.
+  /// Tries once to send the message, if the device still has this endpoint. Quiet hours are checked here, on the
+  /// server, since a browser shows every message that it receives.
   private func attempt(_ item: PushItem) async -> PushTry {
     do {
       if case .sealed(let device) = item.message.recipient { return try await attempt(item, to: device) }
@@ -336,7 +338,7 @@ final class PushDelivery: Service {
     }
   }
 
-  /// Tries once to send a message that its device has encrypted, if the device still wants it.
+  /// Tries once to send a message that its device has encrypted, if the device is still registered.
   private func attempt(_ item: PushItem, to device: SealedDevice) async throws -> PushTry {
     guard let body = item.message.sealedBody, try await accounts.hasSealed(device.id) else { return .over(.ended) }
     let now = now()

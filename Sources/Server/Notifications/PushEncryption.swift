@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Encrypts a message for the browser alone, so that the push service cannot read it (RFC 8291 with RFC 8188, `aes128gcm`).
+/// Encrypts a message so that only the browser can read it, not the push service (RFC 8291 with RFC 8188, `aes128gcm`).
 enum PushEncryption {
   /// The payload size that every push service accepts (RFC 8030: 4096 with its overhead).
   static let payloadByteCountMax = 3000
@@ -24,7 +24,7 @@ enum PushEncryption {
     let contentKey = derived(material, salt: salt, Array("Content-Encoding: aes128gcm\0".utf8), byteCount: 16)
     let nonce = HKDFSHA256.derive(
       material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8), byteCount: AESGCM.nonceByteCount)
-    // A 2 marks the end of the last record.
+    // The byte 2 ends the last record (RFC 8188).
     guard let sealed = AESGCM.seal(payload + [2], key: contentKey, nonce: nonce) else { return nil }
     var body = salt
     for shift in stride(from: UInt32(24), through: 0, by: -8) {
@@ -38,7 +38,7 @@ enum PushEncryption {
     SecretBytes(HKDFSHA256.derive(secret, salt: salt, info: info, byteCount: byteCount))
   }
 
-  /// Returns the body with a key pair and a salt made for it.
+  /// Returns the body, encrypted with a new key pair and salt.
   static func body(_ payload: [UInt8], to publicKey: [UInt8], secret: [UInt8]) -> [UInt8]? {
     body(payload, to: publicKey, secret: secret, key: P256PrivateKey(), salt: randomBytes(saltByteCount))
   }

@@ -1,24 +1,25 @@
 import Accounts
 import Foundation
 
-/// The address of a push service, which a browser names and the server sends to: it must not point into the operator's own network.
+/// The address of a push service. A browser supplies it and the server sends to it, so it must not point into the
+/// operator's own network.
 struct PushEndpoint: Hashable, Sendable {
   let url: String
-  /// Scheme, host and port, as in the tokens for the service.
+  /// Scheme, host and port, as used in the tokens for the service.
   let origin: String
   let host: String
   var port: Int
-  /// The part behind the origin: path and query.
+  /// The part after the origin: path and query.
   let target: String
   let isSecure: Bool
-  /// Whether it is on this machine, for trying out.
+  /// Whether it is on this machine, for development.
   let isLocal: Bool
 
   private static let securePort = 443
   private static let plainPort = 80
 
-  /// Returns nil unless it is an HTTPS address of a named host on the usual port. `allowsLocal` also accepts this machine's loopback, for
-  /// trying out.
+  /// Parses an HTTPS address of a named host on port 443; nil for any other. `allowsLocal` also accepts this machine's
+  /// loopback, for development.
   init?(_ text: String, allowsLocal: Bool) {
     guard let parsed = PushEndpoint(parsing: text, allowsLocal: allowsLocal) else { return nil }
     self = parsed
@@ -26,7 +27,7 @@ struct PushEndpoint: Hashable, Sendable {
     guard isSecure, port == Self.securePort, Self.isPublicName(host) else { return nil }
   }
 
-  /// Reads an address of a host that the caller compares with those that the operator has named.
+  /// Parses an address without checking its host. The caller accepts only hosts that the operator has named.
   init?(named text: String) { self.init(parsing: text, allowsLocal: false) }
 
   private init?(parsing text: String, allowsLocal: Bool) {
@@ -45,7 +46,7 @@ struct PushEndpoint: Hashable, Sendable {
     guard (1...65535).contains(port) else { return nil }
   }
 
-  /// Reports whether a name has a dot and a letter in its last label, and is none for private networks.
+  /// Reports whether a name has a dot and a letter in its last label, and is not reserved for private networks.
   private static func isPublicName(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, !labels.contains(where: \.isEmpty), let last = labels.last,
@@ -56,14 +57,15 @@ struct PushEndpoint: Hashable, Sendable {
     return !privateNames.contains(String(last))
   }
 
-  /// Top-level names that no public name server answers for (RFC 6761, RFC 6762, RFC 8375, RFC 9476, ICANN's `internal`).
+  /// Top-level names that public name servers do not answer (RFC 6761, RFC 6762, RFC 8375, RFC 9476, ICANN's
+  /// `internal`).
   private static let privateNames: Set<String> = [
     "local", "localhost", "localdomain", "internal", "intranet", "private", "corp", "lan", "home", "arpa", "test",
     "example", "invalid", "onion", "alt",
   ]
 
-  /// Returns the name's present addresses, all of them of the open internet; the connection must go to one of these, since the next
-  /// look-up may give another.
+  /// Returns the present addresses of the name, all of them public. The connection must use one of these: another
+  /// look-up may return others.
   func addresses(by names: any NameResolving) async throws(PushFault) -> [NetworkAddress] {
     if isLocal { return [NetworkAddress(ipv4: 0x7F00_0001)] }
     let addresses = try await names.addresses(of: host)

@@ -9,7 +9,7 @@ struct PushIdentity: Sendable {
   static let fileName = "push.key"
 
   private let key: P256PrivateKey
-  /// The operator's contact address for push services; nil for a server without an address of its own.
+  /// The operator's contact address for push services; nil if the operator has given none.
   let contact: String?
 
   init(key: [UInt8], contact: String?) throws {
@@ -18,8 +18,8 @@ struct PushIdentity: Sendable {
     self.contact = contact
   }
 
-  /// Reads the key in the server's folder, created at the first start and accessible to its owner only. Another key would end all
-  /// subscriptions.
+  /// Reads the key in the server's folder, or creates it at the first start, readable by its owner only. With another
+  /// key all existing subscriptions would be invalid.
   init(folder: String, contact: String?) throws(ServerError) {
     let path = folder + "/" + Self.fileName
     let manager = FileManager.default

@@ -1,20 +1,22 @@
 import Accounts
 import Core
 
-/// Messages on their way to push services: chooses the next one, keeps those that wait for another try, and drops some when there are too
-/// many. It knows neither a clock nor a network.
+/// Messages on their way to push services: chooses the next one, keeps those that wait for another try, and drops some
+/// when there are too many. It uses neither a clock nor a network.
 ///
-/// An endpoint has one message under way; later ones for it wait behind, one of each topic. An endpoint whose service was busy waits for
-/// a time and delays nobody else. Recipients' accounts take turns. One push service has a share of the messages under way, and all services
-/// together that have not yet answered have one: hanging services, however many, leave the rest alone.
+/// Each endpoint has at most one message under way; its later ones wait, at most one of each topic. After a failed try
+/// only this endpoint pauses. Recipients' accounts take turns. Each push service that has answered has a limited share
+/// of the messages under way, and all that have not yet answered share another: however many services hang, the others
+/// are still served.
 struct PushQueue: Sendable {
   static let itemsMax = 10_000
   static let underWayMax = 256
-  /// The share of a push service that has answered. Many reminders fall due in the same minute, and most phones have one of two services.
+  /// The share of a push service that has answered. It is large: many reminders are due in the same minute, and most
+  /// phones use one of two services.
   static let serviceShareMax = 64
-  /// The share of all push services together that have not yet answered.
+  /// The common share of all push services that have not yet answered.
   static let unprovenShareMax = 16
-  /// The number of push services remembered as answering.
+  /// The most push services that are remembered as answering.
   static let answeringOriginsMax = 256
 
   private enum Pool: Hashable {
@@ -40,7 +42,7 @@ struct PushQueue: Sendable {
     let owner: AccountID
     let origin: String
     var place: Place
-    /// The messages that wait, without the one under way.
+    /// The waiting messages, without the one under way.
     var waiting: [PushItem]
     var isUnderWay: Bool { if case .underWay = place { true } else { false } }
   }
@@ -72,11 +74,12 @@ struct PushQueue: Sendable {
   /// The time when the next endpoint may be tried again; nil if none waits for a time.
   var wakeTime: Timestamp? { later.first }
 
-  /// Adds a message; returns the outcome of a message that this removes, the new one or another.
+  /// Adds a message. Returns the outcome of the message that this removes, the new one or another; nil if it removes
+  /// none.
   mutating func add(_ item: PushItem) -> PushOutcome? {
     let destination = item.destination
     if let index = lanes[destination]?.waiting.firstIndex(where: { $0.message.topic == item.message.topic }) {
-      // It keeps its place and time: a flood does not make an endpoint ready sooner.
+      // The new message gets the place and time of the earlier one, so that a flood of messages is not sent sooner.
       lanes[destination]?.waiting[index] = item
       return .replaced
     }
@@ -93,13 +96,13 @@ struct PushQueue: Sendable {
     return hadRoom ? nil : .dropped
   }
 
-  /// Whether `next` has a message now.
+  /// Whether `next` would return a message now.
   var hasReady: Bool { underWayCount < underWayMax && !ready.isEmpty }
 
-  /// Whether the messages that it has leave room for others to be sent now.
+  /// Whether further messages could be sent now, besides those in the queue.
   var takesMore: Bool { underWayCount < underWayMax && ready.isEmpty && count < itemsMax }
 
-  /// Makes the endpoints ready that have waited long enough.
+  /// Makes the endpoints ready whose pause has ended.
   mutating func wake(at now: Timestamp) {
     while let destination = later.popFirst(upTo: now) { admit(destination) }
   }
@@ -117,18 +120,18 @@ struct PushQueue: Sendable {
     return item
   }
 
-  /// Ends a message that was under way.
+  /// Removes a message that was under way.
   mutating func finish(_ item: PushItem) { end(item, isAgain: false, notBefore: nil) }
 
-  /// Ends a failed try: the endpoint rests until `time`. The message waits for it if `isAgain` and no later one of its topic has come;
-  /// returns whether it waits.
+  /// Ends a failed try and lets the endpoint pause until `time`. With `isAgain`, the message is tried again then,
+  /// unless a later one of its topic has come. Returns whether it will be tried again.
   mutating func rest(_ item: PushItem, until time: Timestamp, isAgain: Bool) -> Bool {
     let isNews = lanes[item.destination]?.waiting.contains { $0.message.topic == item.message.topic } == false
     end(item, isAgain: isAgain && isNews, notBefore: time)
     return isAgain && isNews
   }
 
-  /// Notes whether a push service answers, even if it is busy.
+  /// Remembers whether a push service answers; "busy" is an answer, too.
   mutating func note(_ origin: String, isAnswering: Bool) {
     if isAnswering { answering.insert(origin) } else { answering.remove(origin) }
   }
@@ -165,7 +168,7 @@ struct PushQueue: Sendable {
     lanes[destination]?.place = .ready(pool)
   }
 
-  /// Gives the place of a lane that was ready or under way to the next one.
+  /// Frees the place of a lane that was ready or under way, and gives it to the next parked one.
   private mutating func leave(_ pool: Pool) {
     pools[pool]?.admittedCount -= 1
     if let next = pools[pool]?.parked.popFirst()?.element, let lane = lanes[next] {
@@ -175,8 +178,8 @@ struct PushQueue: Sendable {
     }
   }
 
-  /// Drops a message of an account with the most, if that account has no fewer than `owner` afterwards; returns false if none was
-  /// dropped.
+  /// Drops a message of the account with the most messages, unless this would leave it fewer than `owner` would have
+  /// with the new one. Returns false if none was dropped.
   private mutating func dropOne(forThe owner: AccountID) -> Bool {
     guard tally[owner] + 1 < tally.largestCount, let loser = tally.largest,
       let destination = destinations[loser]?.first(where: { lanes[$0]?.waiting.isEmpty == false }),

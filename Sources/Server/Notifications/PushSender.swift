@@ -4,13 +4,13 @@ import Core
 /// The result of one try to send a message.
 enum PushTry: Equatable, Sendable {
   case over(PushOutcome)
-  /// The service is busy, or does not answer; `afterSeconds` is the pause it asks for.
+  /// The service is busy or does not answer; `afterSeconds` is the pause that it asks for.
   case again(afterSeconds: Int64?, isAnswering: Bool)
 }
 
 /// Sends one message to one push service, once.
 struct PushSender: Sendable {
-  /// Push services keep a message for a day, while its event is news, or until its end.
+  /// The longest time for which push services keep a message: a day.
   private static let lifeSeconds: Int64 = 86_400
 
   let identity: PushIdentity
@@ -28,7 +28,7 @@ struct PushSender: Sendable {
     return await send(message, encrypted: body, to: subscription.endpoint, at: now)
   }
 
-  /// - Parameter body: The message as only its device can read it.
+  /// - Parameter body: The message, encrypted for the device.
   func send(
     _ message: DeviceMessage, encrypted body: [UInt8], to url: String, at now: Timestamp
   ) async -> PushTry {

@@ -5,11 +5,11 @@ import Replica
 import Texts
 
 extension DeviceMessage {
-  /// Reminds a device, in its language and by its clock.
+  /// Creates the message of a due reminder, in the device's language and time zone.
   ///
   /// - Parameters:
-  ///   - isQuiet: Whether it makes no sound, since the person chose a time within quiet hours.
-  ///   - over: The keys of earlier reminders that are settled.
+  ///   - isQuiet: Whether the device shows it without a sound, because its time lies within the quiet hours.
+  ///   - over: The keys of earlier reminders whose notices the device removes.
   init(
     _ occurrence: ReminderOccurrence, to device: PushDevice, _ formats: Formats, _ zone: ZoneRules, isQuiet: Bool,
     over: [String], badge: Int? = nil, origin: String?
@@ -23,9 +23,10 @@ extension DeviceMessage {
 }
 
 extension DeviceMessage {
-  /// Creates the message of a notification.
+  /// Creates a message from a notice.
   ///
-  /// - Parameter origin: Begins the address; nil for an address without a host, which only the worker takes.
+  /// - Parameter origin: Prefix of the notice's address; nil sends only the path, which only the service worker can
+  ///   open.
   init(
     _ notice: DeviceNotice, to device: PushDevice, _ formats: Formats, topic: MessageTopic, end: Timestamp? = nil,
     origin: String?
@@ -37,7 +38,8 @@ extension DeviceMessage {
 }
 
 extension AddressMessage {
-  /// Reminds at an address, in its language. Nil for an area that addresses do not have.
+  /// Creates the message of a due reminder for a user's own address, in its language. Returns nil for an area that such
+  /// addresses do not get.
   init?(_ occurrence: ReminderOccurrence, to address: MessageAddress, _ formats: Formats, _ zone: ZoneRules) {
     guard let area = MessageAddress.Area(rawValue: occurrence.area.rawValue) else { return nil }
     let words = formats.words(of: occurrence, zone)
@@ -59,6 +61,6 @@ extension Formats {
 extension ReminderOccurrence {
   private static var digitsMax: Int { 24 }
 
-  /// The first digits of the subject's id: a topic has no room for all.
+  /// The first digits of the subject's id; the whole id is too long for a topic.
   fileprivate var digits: String { String(tag.suffix(36).filter { $0 != "-" }.prefix(Self.digitsMax)) }
 }

@@ -5,12 +5,12 @@ import Records
 import Replica
 import Texts
 
-/// Tells a family's members of chores that have become due or overdue (F-16).
+/// Sends the members of a family messages about chores that have become due or overdue (F-16).
 struct FamilyReminders: Sendable {
   let reader: FamilyReader
   let accounts: Accounts
   let tell: @Sendable ([DeviceMessage]) -> Void
-  /// Nil if the operator allows no addresses of users' own.
+  /// Nil if the operator does not allow users to have own addresses.
   let addresses: AddressDelivery?
 
   init(
@@ -28,7 +28,8 @@ struct FamilyReminders: Sendable {
     }
   }
 
-  /// Tells the members of a family what is to be told. Returns the time at which to look again; nil if nobody can be told anything.
+  /// Sends the messages that are due in a family. Returns the time at which to check it again; nil if no member can
+  /// receive messages.
   func look(at family: FamilyZone, _ now: Timestamp) async throws -> Timestamp? {
     let service = reader.service
     var reached: [String: AccountID] = [:]
@@ -65,7 +66,7 @@ struct FamilyReminders: Sendable {
 }
 
 extension AddressMessage {
-  /// Says in the address's language that a chore is due or overdue.
+  /// Creates the message that a chore is due or overdue, in the address's language.
   fileprivate init(_ due: DueChore, to address: MessageAddress) {
     let formats = Formats(tag: address.locale.language)
     let body =

@@ -7,7 +7,8 @@ import Replica
 import Texts
 
 extension OwnReminders {
-  /// Tells the devices of a user that their partner has come closer than the distance that the user has chosen (C-29): once a day at most.
+  /// Sends a user's devices a message when their partner has come closer than the distance that the user has chosen
+  /// (C-29), at most once a day.
   func tell(_ move: PairMove, _ now: Timestamp) async throws {
     let (before, after) = (Self.state(move.before, of: move.recipient), Self.state(move.after, of: move.recipient))
     guard let near = after.me.alerts.nearKilometres, case .kilometres(let old) = before.distance,
@@ -30,7 +31,7 @@ extension OwnReminders {
     }
   }
 
-  /// The couple as the user sees it.
+  /// Returns the couple as this user sees it.
   static func state(_ fields: RecordFields, of user: RecordName) -> CoupleState {
     let record = CoupleRecord(fields)
     return CoupleState(record, seenBy: record.partnerAccount == user.text ? .partner : .owner)

@@ -6,29 +6,31 @@ import Records
 import Replica
 import Texts
 
-/// Tells a user's devices of the reminders of their own areas, by each device's clock (R-2, R-4, 0101).
+/// Sends a user's devices and own addresses the reminders of the user's own areas, each in its time zone (R-2, R-4,
+/// 0101).
 struct OwnReminders: Sendable {
   let store: any RecordStore
   let service: RecordService
   let accounts: Accounts
-  /// Begins the addresses in messages; nil for addresses without a host.
+  /// Prefix of the addresses in messages; nil sends only paths.
   let origin: String?
   let tell: @Sendable ([DeviceMessage]) -> Void
-  /// Nil if the operator allows no addresses of users' own.
+  /// Nil if the operator does not allow users to have own addresses.
   var addresses: AddressDelivery?
 
-  /// The bytes of records that one look reads.
+  /// The most bytes of records that one check reads.
   private static let bytesMax = 8 << 20
-  /// The changes of a zone that are looked through for sessions, latest first.
+  /// The most changes of a zone that are searched for sessions, latest first.
   private static let changesMax = 2000
-  /// The time after which a user is looked at again, however far away the next reminder is: a zone's rules may change.
+  /// The longest time between two checks of a user, even if the next reminder is later: the rules of a time zone may
+  /// change.
   private static let restMilliseconds: Int64 = 24 * 3_600_000
-  /// Among the kinds that a device does not want, the number at the app's icon.
+  /// Among the kinds that a device can refuse: the number at the app's icon.
   private static let badgeKind = "badge"
-  /// The keys that a message says are over.
+  /// The most keys of settled reminders in one message.
   private static let overMax = 20
 
-  /// A device that has said where it is, or an address of the user's own.
+  /// A device that has registered its time zone and language, or a user's own address.
   fileprivate struct LocatedDevice {
     enum Receiver {
       case device(PushDevice)
@@ -46,7 +48,7 @@ struct OwnReminders: Sendable {
     }
   }
 
-  /// The user's data, as far as reminders ask for them.
+  /// The part of a user's data that reminders need.
   private struct ReminderData: Sendable {
     let data: Replica
     /// The time at which each record was last written, by this server's clock.
@@ -60,7 +62,8 @@ struct OwnReminders: Sendable {
     }
   }
 
-  /// Tells the user's devices what is to be told. Returns the time at which to look again; nil if nothing can fall due before a change.
+  /// Sends the user's reminders that are due. Returns the time at which to check the user again; nil if nothing can
+  /// become due without a change.
   func look(at user: UserKey, _ now: Timestamp) async throws -> Timestamp? {
     let receivers = try await receivers(of: user)
     var zones: [String: ZoneRules] = [:]
@@ -93,7 +96,7 @@ struct OwnReminders: Sendable {
 
   private func remind(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws {
     let due = found.data.dueReminders(found.context(located, now)).filter { occurrence in
-      // A reminder that has just been made or moved does not speak of times before that.
+      // A reminder that has just been made or moved is not sent for times before this change.
       let isNew = occurrence.recordName.flatMap { found.writtenAt[$0] }.map { $0 > occurrence.moment } ?? false
       return !isNew && located.receiver.wants(occurrence.area)
     }
@@ -107,7 +110,7 @@ struct OwnReminders: Sendable {
       addresses?.add(told.compactMap { AddressMessage($0, to: address, located.formats, located.zone) })
     case .device(let device):
       let over = try await over(located, of: found, now)
-      // Only the page knows the number of a user who has chores, too.
+      // The server does not count chores here, so it sends no number to a user who has them.
       let hasBadge = !device.without.contains(Self.badgeKind) && !found.data.isOn(.chores)
       let badge = hasBadge ? found.data.openReminderCount(found.context(located, now)) : nil
       let isQuiet = (device.quietHours?.deliveryTime(at: now) ?? now) > now
@@ -119,7 +122,8 @@ struct OwnReminders: Sendable {
     }
   }
 
-  /// Returns the keys of what the device was told of that is done since, so that it takes them off the screen.
+  /// Returns the keys of reminders that the device was sent and that are settled by now, so that it removes their
+  /// notices.
   private func over(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws -> [String] {
     let told = try await accounts.remindedKeys(
       of: located.receiver.account, on: located.receiver.id, countMax: Self.overMax)
@@ -129,7 +133,7 @@ struct OwnReminders: Sendable {
     return told.filter { !speaking.contains($0) }
   }
 
-  /// Returns nil if the user has no reminder.
+  /// Returns nil if the user has no reminder and no countdown.
   private func read(_ user: UserKey, days: ClosedRange<Day>, at now: Timestamp) async throws -> ReminderData? {
     let (service, zone) = (service, ReminderRecords.zone)
     return try await store.readLong(for: .server, until: nil) { transaction in

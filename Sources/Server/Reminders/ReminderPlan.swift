@@ -3,11 +3,11 @@ import Core
 import RecordStore
 import Records
 
-/// The times at which subjects of reminders are looked at next. It knows neither a clock nor a store.
+/// Plans when each subject of reminders is checked next. It uses neither a clock nor a store.
 ///
-/// A subject that changes while it is looked at is looked at again afterwards, never twice at the same time.
+/// A subject is never checked twice at the same time. If it changes during a check, it is checked again afterwards.
 struct ReminderPlan: Sendable {
-  /// A zone whose reminders are told.
+  /// A zone that is checked for due reminders.
   enum Subject: Hashable, Sendable {
     case family(FamilyZone)
     /// A user's private zone.
@@ -18,10 +18,10 @@ struct ReminderPlan: Sendable {
   private var order = DeadlineQueue<Subject>()
   private var underWay: Set<Subject> = []
   private var changedMeanwhile: Set<Subject> = []
-  /// The time until which a subject is left alone, however often it changes.
+  /// The earliest time of the next check after a change, for each subject that was checked lately.
   private var rests: [Subject: Timestamp] = [:]
 
-  /// Looks at a subject that has changed as soon as it may be looked at.
+  /// Plans a check of a subject that has changed: at once, or when its rest ends.
   mutating func note(_ subject: Subject) {
     if underWay.contains(subject) {
       changedMeanwhile.insert(subject)
@@ -30,10 +30,10 @@ struct ReminderPlan: Sendable {
     }
   }
 
-  /// Forgets the rests that have ended.
+  /// Forgets the rests that are over.
   mutating func endRests(at now: Timestamp) { rests = rests.filter { $0.value > now } }
 
-  /// Returns a subject whose time has come; it is under way until `finish`.
+  /// Returns a subject whose check is due; the check is under way until `finish`. Returns nil if none is due.
   mutating func next(at now: Timestamp) -> Subject? {
     guard let subject = order.popFirst(upTo: now) else { return nil }
     times[subject] = nil
@@ -41,8 +41,11 @@ struct ReminderPlan: Sendable {
     return subject
   }
 
-  /// Ends the look at a subject.
-  /// - Parameter next: The time of the next one; nil if only a change asks for it.
+  /// Ends the check of a subject.
+  ///
+  /// - Parameters:
+  ///   - rest: Changes before this time lead to no earlier check.
+  ///   - next: The time of the next check; nil if only a change requires one.
   mutating func finish(_ subject: Subject, restUntil rest: Timestamp, next: Timestamp?) {
     underWay.remove(subject)
     rests[subject] = rest
@@ -50,7 +53,7 @@ struct ReminderPlan: Sendable {
     if changedMeanwhile.remove(subject) != nil { note(subject) }
   }
 
-  /// The earliest time counts.
+  /// Plans a check. An earlier one that is already planned remains.
   private mutating func look(at subject: Subject, _ time: Timestamp) {
     if let known = times[subject] {
       if known <= time { return }

@@ -5,19 +5,21 @@ import Records
 import ServiceLifecycle
 import Synchronization
 
-/// Tells devices of what has become due, whether or not a page is open (R-4, 0067). Only what belongs to a device that receives such
-/// messages is looked at: after a change of what decides, at the time of each reminder, and at midnight.
+/// Sends reminders when they become due, whether or not a page is open (R-4, 0067). It checks only users and families
+/// with a receiver of messages: after a change, at the time of each reminder, and at least once a day.
 final class ReminderService: Service, Sendable {
   typealias Subject = ReminderPlan.Subject
 
   private static let roundSeconds: Int64 = 1
-  /// The time after which a subject is tried again that could not be read.
+  /// The time until a subject that could not be read is tried again.
   private static let retryMilliseconds: Int64 = 60_000
-  /// A subject rests so many times as long as a look at it took: one that is huge and changes all the time must not keep the server busy.
+  /// A subject rests this many times as long as its check took, so that a huge one that changes all the time does not
+  /// keep the server busy.
   private static let restFactor: Int64 = 20
-  /// The longest rest: a look also takes long because it waits for those of others, who must not delay what this one has changed.
+  /// The longest rest. A check may also be slow because of other checks, which must not delay this subject for long.
   private static let restMillisecondsMax: Int64 = 30_000
-  /// The looks under way at the same time. Most of a look is waiting for its claims to be durable, which the store does for many at once.
+  /// The most checks under way at the same time. A check mostly waits until its claims are durable; the store makes
+  /// many durable at once.
   private static let looksMax = 32
 
   private let families: FamilyReminders
@@ -31,15 +33,16 @@ final class ReminderService: Service, Sendable {
     tests = TestMessages(accounts, origin: own.origin, tell: own.tell)
   }
 
-  /// Sends a device a test message soon. Returns the seconds after which it may ask again, if it has asked too often.
+  /// Sends a device a test message soon; see `TestMessages.ask` for the result.
   func test(_ device: DeviceID, at now: Timestamp) -> Int? { tests.ask(device, at: now) }
 
-  /// Looks at a subject in the next round, since something in it has changed.
+  /// Checks a subject in the next round that its rest allows, since something in it has changed.
   func note(_ subject: Subject) {
     plan.withLock { $0.note(subject) }
   }
 
-  /// Looks at everything of an account in the next round, since a device of it has begun to receive messages, or said where it is.
+  /// Checks all subjects of an account in the next round, since one of its devices has begun to receive messages or
+  /// changed its time zone or language.
   func note(_ id: AccountID) async {
     guard let users = try? await accounts.users(of: id) else { return }
     let keys = users.flatMap { user in
@@ -49,7 +52,8 @@ final class ReminderService: Service, Sendable {
     for family in (try? await families.families(of: keys)) ?? [] { note(.family(family)) }
   }
 
-  /// Tells a user of their partner's move. A message that cannot be sent now is lost: the app shows the place.
+  /// Tells a user that their partner has moved closer. A message that cannot be sent now is lost: the app shows the
+  /// distance.
   func tell(_ move: PairMove, _ now: Timestamp = ServerClock.now) async { try? await own.tell(move, now) }
 
   func run() async throws {
@@ -62,7 +66,7 @@ final class ReminderService: Service, Sendable {
     }
   }
 
-  /// Looks at all whose time has come.
+  /// Sends the test messages and makes the checks that are due.
   func round(at now: Timestamp) async {
     plan.withLock { $0.endRests(at: now) }
     await tests.round(at: now)
@@ -82,12 +86,12 @@ final class ReminderService: Service, Sendable {
     let took = (ContinuousClock.now - start).components
     let milliseconds = took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000
     let rest = min(milliseconds * Self.restFactor, Self.restMillisecondsMax)
-    // Not in this round again, whatever it says.
+    // Whatever the check answers, the subject is not checked again in this round.
     next = next.map { max($0, now.adding(milliseconds: 1)) }
     plan.withLock { $0.finish(subject, restUntil: now.adding(milliseconds: rest), next: next) }
   }
 
-  /// Tells what is to be told. Returns the time at which to look again; nil if nobody can be told anything.
+  /// Sends what is due. Returns the time of the next check; nil if only a change can make something due.
   private func look(at subject: Subject, _ now: Timestamp) async throws -> Timestamp? {
     switch subject {
     case .family(let family): try await families.look(at: family, now)

@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// Begins to send the sealed messages of devices without an account at their times.
+/// Starts sending the due sealed messages of devices without an account, again and again.
 struct SealedRounds: Service {
   private static let roundSeconds: Int64 = 1
 

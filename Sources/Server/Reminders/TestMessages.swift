@@ -3,12 +3,13 @@ import Core
 import Synchronization
 import Texts
 
-/// Sends a device the test message that its user has asked for, ten seconds later. What waits is lost at a stop: the page says
-/// that it has not come.
+/// Sends a device the test message that its user has asked for, ten seconds later. Waiting messages are lost
+/// when the server stops; the page then says that the message has not arrived.
 final class TestMessages: Sendable {
   static let delayMilliseconds: Int64 = 10_000
   static let perHourMax = 3
-  /// The devices that are remembered; beyond it nobody is served until an hour of one has passed.
+  /// The most devices whose requests are remembered. Beyond it other devices are refused until an hour has passed since
+  /// the last request of one.
   static let devicesMax = 10_000
   private static let hourMilliseconds: Int64 = 3_600_000
 
@@ -26,7 +27,8 @@ final class TestMessages: Sendable {
     (self.accounts, self.origin, self.tell) = (accounts, origin, tell)
   }
 
-  /// Takes the wish of a device. Returns the seconds after which it may ask again, if it has asked too often; nil if it is served.
+  /// Plans a test message. Returns nil; or the number of seconds after which the device may ask again, if it has asked
+  /// too often.
   func ask(_ device: DeviceID, at now: Timestamp) -> Int? {
     state.withLock { state in
       let start = now.adding(milliseconds: -Self.hourMilliseconds)
@@ -45,7 +47,7 @@ final class TestMessages: Sendable {
     }
   }
 
-  /// Sends those whose time has come, to devices that are still signed in.
+  /// Sends the test messages that are due to devices that are still signed in.
   func round(at now: Timestamp) async {
     let due = state.withLock { state in
       let due = state.waiting.filter { $0.time <= now }
