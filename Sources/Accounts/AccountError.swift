@@ -5,33 +5,33 @@ public enum AccountError: Error, Equatable, Sendable {
   /// The name is not 2–64 of `a–z 0–9 . _ @ + -`, or does not begin with a letter or digit.
   case nameInvalid
   case nameTaken
-  /// The account has no sign-in name: only a provider's sign-in opens it.
+  /// The account has no sign-in name; only an identity provider opens it.
   case nameMissing
   case passwordTooShort
   case passwordTooLong
-  /// The password is the account's name.
+  /// The password equals the account's name.
   case passwordIsName
-  /// A text is empty or longer than `AccountLimits` allows; carries the member's name.
+  /// A text is empty, too long or malformed; carries the member's name.
   case textInvalid(String)
   case creationClosed
   case inviteNeeded
   /// The invite is unknown, withdrawn or expired.
   case inviteInvalid
-  /// The invite, or the code into a family, has opened its accounts already.
+  /// The invite, or the code into a family, has already opened as many accounts as it may.
   case inviteUsed
-  /// The name, the password, the recovery code or the current password is wrong; it does not say which.
+  /// The name, the password, the recovery code or the current password is wrong; the error does not say which.
   case credentialsWrong
-  /// The operator has disabled the account; carries the operator's reason, which may be empty. Reported only to a user who has proved to
-  /// be the account's.
+  /// The operator has disabled the account; carries the operator's reason, which may be empty. Reported only to a user
+  /// who has proved that the account is theirs.
   case disabled(reason: String)
   /// Too many attempts; carries the seconds until the next one is allowed.
   case limited(retryAfterSeconds: Int)
   /// Too many sign-ins are waiting already.
   case busy
   case notFound
-  /// The session is too old for this, and no password was given.
+  /// The device signed in too long ago for this action, and no password was given.
   case freshSignInNeeded
-  /// The limit of `AccountLimits` for these is reached.
+  /// A limit is reached, such as one of `AccountLimits`; carries its subject.
   case tooMany(String)
   case publicKeyInvalid
   /// The operator has not listed this container.
@@ -41,7 +41,7 @@ public enum AccountError: Error, Equatable, Sendable {
   /// The user refused, or the code has expired.
   case pairingEnded
   case providerUnknown
-  /// The provider's configuration cannot work; carries what to change.
+  /// The provider's configuration is wrong; carries what to change.
   case providerMisconfigured(String)
   /// The provider did not answer, or answered incorrectly.
   case providerFailed(String)
@@ -50,7 +50,7 @@ public enum AccountError: Error, Equatable, Sendable {
   /// The disk is full: nothing was changed.
   case diskFull
   case storage(String)
-  /// Only the disk's reserve is left.
+  /// The disk has no room beyond the reserve.
   case noRoom
 
   init(_ error: any Error) {
@@ -63,7 +63,7 @@ public enum AccountError: Error, Equatable, Sendable {
 }
 
 extension AccountError {
-  /// The error's name in answers; stable.
+  /// The error's name in answers. It never changes.
   public var word: String {
     switch self {
     case .nameInvalid: "name-invalid"

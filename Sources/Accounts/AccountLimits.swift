@@ -12,9 +12,9 @@ public enum AccountLimits {
   public static let mailBytesMax = 254
   public static let devicesMax = 100
   public static let tokensPerDeviceMax = 100
-  /// Known devices of one account; beyond it the least recently used one is forgotten.
+  /// The most known devices of one account; beyond it the least recently used one is forgotten.
   public static let knownDevicesMax = 20
-  /// Security events stored for one account; beyond that the oldest is deleted.
+  /// The most security events of one account; beyond it the oldest is deleted.
   public static let securityEventsMax = 100
   /// Waiting password hashes of one account.
   static let waitingPerAccountMax = 8
@@ -24,14 +24,14 @@ public enum AccountLimits {
   public static let addressesMax = 5
   public static let containersMax = 20
   public static let recoveryCodesCount = 10
-  /// Invites that are neither used up nor expired.
+  /// The most invites that are neither used up nor expired.
   public static let invitesMax = 1000
   public static let inviteUsesMax = 1000
   public static let apiTokensMax = 1000
   public static let originsMax = 20
   public static let urlBytesMax = 2048
   public static let containerBytesMax = 255
-  /// Codes that wait for a user at the same time.
+  /// The most codes that wait for a user at the same time.
   public static let pairingsMax = 1000
   /// Bytes of a token in a request; longer ones are invalid.
   public static let tokenBytesMax = 512
@@ -54,11 +54,11 @@ enum AccountTimes {
   /// The shortest interval at which a web-auth token is replaced.
   static let keptRotation = day
   static let idleRotation = 5 * minute
-  /// The time, in milliseconds, for which a session's cached state counts without reading the database.
+  /// The milliseconds for which a session's cached state is used without reading the database.
   static let cache: Int64 = 10_000
   /// The time for which a sign-in counts as fresh, for actions that need a fresh one.
   static let fresh = 10 * minute
-  /// The time for which a device is known after its last sign-in; browsers keep cookies no longer.
+  /// The time for which a device is known after its last sign-in. Browsers keep cookies no longer than this.
   static let knownDevice = 400 * day
   static let securityEvents = 90 * day
   static let pairing = 10 * minute

@@ -1,13 +1,14 @@
 import Core
 import GRDB
-/// This module manages identities (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It knows neither HTTP routes nor records.
+/// This module manages identities (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It contains neither HTTP
+/// routes nor records.
 ///
 /// Start at ``Accounts``; ``Accounts/authenticate(_:)`` determines the sender of a request.
 import Synchronization
 
 /// The accounts of one server, in the `account_…` tables of the given database.
 ///
-/// Each method is one transaction: when it returns, its effect is stored. Time and randomness come from the environment.
+/// A method's effect is stored when it returns. Time and randomness come from the environment.
 public final class Accounts: Sendable {
   public let configuration: AccountsConfiguration
   let database: any DatabaseWriter
@@ -18,7 +19,7 @@ public final class Accounts: Sendable {
   let cache = SessionCache()
   let guesses = GuessTallies()
   let reminderClaims: ReminderClaims
-  /// Until when users may act for members whose PIN they gave.
+  /// The members whose PIN a user gave, and until when the user may act for them.
   let openMembers = Mutex<[OpenMember: Timestamp]>([:])
   let noticeListener = Mutex<(@Sendable (SecurityNotice) -> Void)?>(nil)
   private let listener = Mutex<(@Sendable ([DeviceID]) -> Void)?>(nil)
@@ -48,7 +49,8 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// Registers a callback for every device that is signed out, in any way, so that its open connections can be closed.
+  /// Registers a callback that is called whenever devices are signed out, in any way, so that their open connections
+  /// can be closed.
   public func whenDevicesEnd(_ body: @escaping @Sendable ([DeviceID]) -> Void) {
     listener.withLock { $0 = body }
   }

@@ -1,10 +1,11 @@
-/// The networks that an address belongs to. One user may have all addresses of such a network, so these are counted and queued together:
-/// for IPv6 the household's, its provider's block for it and that of a whole site; for IPv4 the address and its surrounding blocks.
+/// The networks that an address belongs to. One user may control all addresses of such a network, so these are counted
+/// and queued together: for IPv6 the household's network, the provider's block for it and that of a whole site; for
+/// IPv4 the address and its surrounding blocks.
 struct AddressNetworks: Sendable {
-  /// For example `2001:db8:1:2::/64`, `…/56`, `…/48`, or `192.0.2.1`, `192.0.2.0/24`, `192.0.0.0/16`; a text that is not an address
-  /// stands alone.
+  /// For example `2001:db8:1:2::/64`, `…/56`, `…/48`, or `192.0.2.1`, `192.0.2.0/24`, `192.0.0.0/16`. A text that is
+  /// not an address is the only element.
   let narrowestFirst: [String]
-  /// The network as shown to users, who see no more than this of an address.
+  /// The network that users are shown instead of an address.
   let shown: String
   private let isIPv4: Bool
 
@@ -20,8 +21,8 @@ struct AddressNetworks: Sendable {
     shown = isIPv4 ? blocks[1] : blocks[2]
   }
 
-  /// The networks with a shared allowance, each with a multiple of the narrowest one's. Neighbouring IPv4 addresses belong to strangers;
-  /// an IPv6 block is assigned to one household.
+  /// The networks with a shared allowance, each with a multiple of the narrowest one's. Neighbouring IPv4 addresses
+  /// belong to different people; an IPv6 block is assigned to one household.
   var allowances: [(network: String, factor: Int64)] {
     Array(zip(narrowestFirst, isIPv4 ? [1, 8] : [1, 2, 4]))
   }

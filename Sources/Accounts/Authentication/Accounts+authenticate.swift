@@ -11,7 +11,7 @@ extension Accounts {
     }
   }
 
-  /// Authenticates a request by its head alone, before its body has arrived.
+  /// Identifies the sender by the request's head alone, before its body has arrived.
   public func claim(of request: AuthenticationRequest) async -> SenderClaim {
     do {
       if let scope = request.scope {
@@ -86,13 +86,13 @@ extension Accounts {
         webAuthToken: kind == .webAuth ? successor ?? token : nil))
   }
 
-  /// Stores that the session was used, but not on every request, so that reads do not become writes. Returns a new web-auth token if one
-  /// is due.
+  /// Stores that the session was used, but not for every request, so that reads do not become writes. Returns a new
+  /// web-auth token if one is due.
   private func used(_ session: StoredSession, at now: Timestamp, _ generation: Int) async -> String? {
     guard session.isDueToSlide(at: now) || session.isDueToRotate(at: now) else { return nil }
     let token = SessionToken.make(random(SessionToken.byteCount))
     let result = try? await write { database -> (session: StoredSession, isRotated: Bool)? in
-      // Of several simultaneous requests only the first finds it due.
+      // Of several simultaneous requests, only the first stores a use and gets a new token.
       guard let current = try StoredSession.fetch(database, session.hash) else { return nil }
       let isRotated = current.isDueToRotate(at: now)
       var slid = current.slid(at: now)
@@ -105,7 +105,7 @@ extension Accounts {
       }
       return try slid.store(database) ? (slid, isRotated) : nil
     }
-    // A full disk must not sign any user out: the session is then valid as it is stored.
+    // A full disk must not sign out users: the session then stays as it was stored.
     guard let kept = result ?? nil else { return nil }
     cache.put(session.hash, .session(kept.session), at: now, generation: generation)
     return kept.isRotated ? token : nil

@@ -8,7 +8,7 @@ extension Accounts {
 
   /// Returns the header that keeps the web app signed in; scripts and other sites cannot read the cookie.
   func setCookie(_ signIn: SignIn) -> String {
-    // Without "keep me signed in" the cookie ends with the browser, or earlier with the session.
+    // Without "keep me signed in" the cookie ends with the browser, or sooner with the session.
     let age = signIn.isKept ? "; Max-Age=\(AccountTimes.keptSession / 1000)" : ""
     return "\(cookieName)=\(signIn.token)" + age + cookieAttributes
   }
@@ -24,7 +24,7 @@ extension Accounts {
     .keep(request.cookie(knownDeviceCookieName) ?? "")
   }
 
-  /// Returns the headers that keep the web app signed in, and the browser known.
+  /// Returns the headers that keep the web app signed in and the browser known.
   public func setCookies(_ signIn: SignIn) -> [String] {
     let known = signIn.knownDevice.map { token in
       "\(knownDeviceCookieName)=\(token); Max-Age=\(AccountTimes.knownDevice / 1000)" + cookieAttributes
@@ -41,14 +41,15 @@ extension Accounts {
 
   /// Returns whether, according to the browser, the request comes from a page of this server or from the address bar.
   ///
-  /// False for a browser that sends neither the origin nor the relation of the page.
+  /// Returns false for a browser that sends neither the header `Origin` nor `Sec-Fetch-Site`.
   public func isFromOwnPages(_ request: AuthenticationRequest) -> Bool {
     if let site = request.header("sec-fetch-site") { return site == "same-origin" || site == "none" }
     guard let origin = request.header("origin") else { return false }
     return origin == WebOrigin.origin(of: publicURL(request))
   }
 
-  /// Returns whether, according to the browser, the request comes from another site's page. Other programs send nothing about it.
+  /// Returns whether, according to the browser, the request comes from another site's page. Other programs send no such
+  /// header.
   public func isFromOtherSite(_ request: AuthenticationRequest) -> Bool {
     let isSilent = request.header("sec-fetch-site") == nil && request.header("origin") == nil
     return !isSilent && !isFromOwnPages(request)

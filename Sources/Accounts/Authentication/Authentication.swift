@@ -1,9 +1,9 @@
 import Cryptography
 
-/// The sender of a request as its head tells. Only a signature needs the body too.
+/// The sender of a request as far as its head shows. A signature can only be verified with the body.
 public enum SenderClaim: Sendable {
   case settled(Authentication)
-  /// A registered key with a date close to now; the signature is not verified yet.
+  /// A registered key with a date close to now. The signature is not verified yet.
   case signed(SignedClaim)
 }
 
@@ -30,7 +30,8 @@ public struct SignedIn: Equatable, Sendable {
   public let kind: SessionTransport
   /// The name of the account's user in the request's container; empty for paths outside `/database`.
   public let userRecordName: String
-  /// The new value of `X-Apple-CloudKit-Web-Auth-Token` for the answer, if the token was replaced; nil unless the request sent one.
+  /// The new value of `X-Apple-CloudKit-Web-Auth-Token` for the answer, if the token was replaced; nil unless the
+  /// request sent one.
   public let webAuthToken: String?
 }
 
@@ -44,7 +45,7 @@ public struct Rejection: Equatable, Sendable {
 
   public let code: Code
   public let reason: String
-  /// Whether the credentials are right, but the operator has disabled the account.
+  /// Whether the credentials are right but the operator has disabled the account.
   public var isDisabling = false
 
   /// The HTTP status.

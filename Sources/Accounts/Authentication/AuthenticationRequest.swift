@@ -8,11 +8,12 @@ public struct AuthenticationRequest: Sendable {
   public var path: String
   /// As sent, without the question mark.
   public var query: String?
-  /// Of several fields with one name the first counts, except for `cookie`.
+  /// If several headers have one name, the first counts, except for `cookie`.
   public var headers: [(name: String, value: String)]
   /// Used for signatures only.
   public var body: [UInt8]
-  /// The container and environment in the path; nil for paths outside `/database`, where only cookies and bearer tokens count.
+  /// The container and environment in the path; nil for paths outside `/database`, where only cookies and bearer tokens
+  /// count.
   public var scope: ContainerScope?
 
   public init(
@@ -32,13 +33,13 @@ public struct AuthenticationRequest: Sendable {
     headers.first { Self.isNamed($0.name, name) }?.value
   }
 
-  /// Compares without creating a string, since every request is checked here.
+  /// Compares without creating a string, since this runs for every request.
   private static func isNamed(_ name: String, _ lower: String) -> Bool {
     name.utf8.elementsEqual(lower.utf8) { $0 == $1 || ((65...90).contains($0) && $0 + 32 == $1) }
   }
 
-  /// Returns the decoded value of a query parameter. A `+` stays unchanged: tokens in base64 contain it, and some clients do not escape
-  /// it.
+  /// Returns the decoded value of a query parameter. A `+` stays a `+`: tokens in Base64 contain it, and some clients
+  /// do not escape it.
   public func parameter(_ name: String) -> String? {
     for pair in (query ?? "").split(separator: "&").prefix(Self.parametersMax) {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -2,11 +2,11 @@ import Core
 import Foundation
 import GRDB
 
-/// A family whose parents look after the accounts of its children.
+/// A family, as the key of the children's accounts for which its parents may create codes.
 public struct FamilyPlace: Hashable, Sendable {
   public let container: String
   public let environment: String
-  /// The record name of the owner in the zone's name.
+  /// The record name of the zone's owner.
   public let owner: String
   public let zone: String
 
@@ -23,13 +23,13 @@ extension MemberPlace {
   }
 }
 
-/// A code that a parent created for a child's new password, with the conditions that must still be met when it is used.
+/// A code that a parent created for a child's new password, and the conditions that must still be true when it is used.
 public struct ChildPasswordCode: Equatable, Sendable {
   /// The child's member in the family.
   public let place: MemberPlace
-  /// The account of the parent who created the code, as the container knows it.
+  /// The record name of the parent who created the code.
   public let maker: String
-  /// The child's account, as the container knows it.
+  /// The record name of the child.
   public let child: String
 
   public init(place: MemberPlace, maker: String, child: String) {
@@ -37,15 +37,16 @@ public struct ChildPasswordCode: Equatable, Sendable {
   }
 }
 
-/// Accounts of children without a mail address, for whom a parent can make a code for a new password (F-20, 0072).
+/// Accounts of children without a mail address. A parent can create a code for a new password for these (F-20, 0072).
 extension Accounts {
-  /// The age up to which an account that joins a family as a child counts as created for that purpose.
+  /// The age up to which an account that joins a family as a child counts as created for that child.
   static let newMilliseconds: Int64 = 86_400_000
   /// The hours for which a parent's code is valid.
   public static let parentCodeHours = 24
 
-  /// Records that an account joined a family as a child. If it is new and has no mail address, the family's parents may create codes for a
-  /// new password for it from then on. An older account belongs to its user alone, whoever invites it.
+  /// Stores that an account joined a family as a child. If it is new and has no mail address, the family's parents may
+  /// create codes for a new password for it from then on. For an older account nothing is stored: it belongs to its
+  /// user alone.
   public func noteChild(_ user: ContainerUser, in family: FamilyPlace) async throws(AccountError) {
     guard let account = try await account(userRecordName: user.name, in: user.container),
       Self.mayBeLookedAfter(account),
@@ -60,10 +61,11 @@ extension Accounts {
 
   private static func mayBeLookedAfter(_ account: Account) -> Bool { account.name != nil && account.mail == nil }
 
-  /// Creates a code with which a child can set a new password, as `createPasswordCode`; returns it with the child's name to sign in. Nil if
-  /// the family's parents do not look after the account. The caller has made sure that a parent asks, and that the account is a child's there.
+  /// Creates a code with which a child can set a new password, and returns it with the child's sign-in name. Returns
+  /// nil if this family's parents may not create codes for the account. The caller has checked that `code.maker` is a
+  /// parent and `code.child` a child of this family.
   ///
-  /// - Parameter parent: The parent's name, for the child's list of events.
+  /// - Parameter parent: The parent's name, for the security events of the child's account.
   public func createPasswordCode(
     for code: ChildPasswordCode, by parent: String
   ) async throws(AccountError) -> (name: String, code: String, expires: Timestamp)? {
@@ -95,8 +97,9 @@ extension Accounts {
     return isChild == true
   }
 
-  /// Returns whether a code for a new password, which is that of `id`, may still be used. What a parent has made counts as long as the parent
-  /// could make it anew: `isStanding` says so for the family, where the maker may have left, or the child have become a parent.
+  /// Reports whether a code for a new password of account `id` may still be used. A parent's code is valid only while
+  /// the parent could create it again: `isStanding` checks this in the family, which the maker may have left, and where
+  /// the child may have become a parent.
   func counts(
     _ hash: Data, of id: AccountID, isStanding: (ChildPasswordCode) async -> Bool
   ) async throws(AccountError) -> Bool {
@@ -117,7 +120,7 @@ extension Accounts {
     return await isStanding(ChildPasswordCode(place: found.place, maker: found.maker, child: child))
   }
 
-  /// Returns whether parents of some family can make codes for the account.
+  /// Reports whether the parents of any family may create codes for the account.
   public func isLookedAfter(_ account: Account) async throws(AccountError) -> Bool {
     guard Self.mayBeLookedAfter(account) else { return false }
     let isChild = try await read { database in

@@ -21,22 +21,23 @@ public struct MemberPlace: Hashable, Sendable {
   static let condition = "container = ? AND environment = ? AND owner = ? AND zone = ? AND member = ?"
 }
 
-/// The answer to a PIN.
+/// The result of checking a PIN.
 public enum PINAnswer: Equatable, Sendable {
-  /// Right: the account may act for the member until then.
+  /// The PIN is right: the account may act for the member until this time.
   case right(until: Timestamp)
   /// The number of tries that are left.
   case wrong(triesLeft: Int)
-  /// Too many wrong tries.
+  /// There were too many wrong tries; further ones are refused until this time.
   case locked(until: Timestamp)
   /// The member has no PIN.
   case none
 }
 
 extension Accounts {
-  /// Digits of a PIN.
+  /// The number of digits of a PIN.
   public static let pinDigits = 4...8
-  /// Wrong tries of one device until the member's PIN is locked for it, and of one account on whatever devices.
+  /// The number of wrong tries that lock a member's PIN: for one device, and for one account on all of its devices
+  /// together.
   static let pinTriesMax = (device: 5, account: 10)
   static let pinLockMilliseconds: (device: Int64, account: Int64) = (15 * 60_000, 60 * 60_000)
   static let pinOpenMilliseconds: Int64 = 5 * 60_000
@@ -46,8 +47,9 @@ extension Accounts {
     pinDigits.contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }
   }
 
-  /// Sets a member's PIN, or removes it. Throws `textInvalid` for anything but 4 to 8 digits, and `busy` if too many passwords are being
-  /// checked. The caller has made sure that the account may do this.
+  /// Sets a member's PIN; nil removes it. Ends the times in which users may act for the member. Throws `textInvalid`
+  /// for anything but 4 to 8 digits, and `busy` if too many passwords are being checked. The caller has checked that
+  /// the account may do this.
   public func setPIN(_ pin: String?, of place: MemberPlace, by id: AccountID) async throws(AccountError) {
     guard let pin else {
       try await write { database in
@@ -75,15 +77,16 @@ extension Accounts {
     try database.execute(sql: "DELETE FROM account_pin_try WHERE \(MemberPlace.condition)", arguments: place.keys)
   }
 
-  /// Ends the minutes in which others may act for a member: they were given by a PIN that is no longer valid.
+  /// Ends the times in which users may act for a member, since the PIN that they gave is no longer valid.
   private func closeMember(_ place: MemberPlace) {
     openMembers.withLock { open in open = open.filter { $0.key.place != place } }
   }
 
-  /// Checks a PIN; after a right one the account may act for the member for five minutes (`isOpen`). Five wrong ones lock the member's PIN
-  /// for the device for 15 minutes, ten lock it for the account for an hour: nobody locks it for others.
+  /// Checks a PIN. After the right one the account may act for the member for five minutes (`isOpen`). Five wrong ones
+  /// lock the member's PIN for the device for 15 minutes, and ten lock it for the account for an hour. Other accounts
+  /// are not affected.
   ///
-  /// - Parameter user: The account as the container knows it.
+  /// - Parameter user: The account's record name in the container.
   public func checkPIN(
     _ pin: String, of place: MemberPlace, by id: AccountID, on device: DeviceID, user: String
   ) async throws(AccountError) -> PINAnswer {
@@ -92,7 +95,7 @@ extension Accounts {
       PINTries(place, id, device.text, max: Self.pinTriesMax.device, lock: Self.pinLockMilliseconds.device),
       PINTries(place, id, "", max: Self.pinTriesMax.account, lock: Self.pinLockMilliseconds.account),
     ]
-    // Counted before the PIN is checked, so that attempts side by side count, too.
+    // The try is counted before the PIN is checked, so that simultaneous tries count, too.
     let attempt = try await write { database -> (hash: String, answer: PINAnswer, isLocked: Bool)? in
       let stored = try String.fetchOne(
         database, sql: "SELECT hash FROM account_member_pin WHERE \(MemberPlace.condition)", arguments: place.keys)
@@ -119,14 +122,16 @@ extension Accounts {
     return .right(until: until)
   }
 
-  /// Reports whether the user, as the container knows it, has given a member's PIN in the last five minutes. A server that was started
-  /// since has forgotten it.
+  /// Reports whether the user has given the member's PIN in the last five minutes. This is only in memory: a restarted
+  /// server returns false.
+  ///
+  /// - Parameter user: The record name in the container.
   public func isOpen(_ place: MemberPlace, by user: String, at time: Timestamp) -> Bool {
     openMembers.withLock { $0[OpenMember(place: place, user: user)].map { time < $0 } ?? false }
   }
 }
 
-/// The wrong tries of a member's PIN by an account, on one device or, without one, on all.
+/// Counts an account's wrong tries of a member's PIN, on one device or, if `device` is empty, on all.
 private struct PINTries: Sendable {
   private let keys: StatementArguments
   private let max: Int
@@ -145,15 +150,15 @@ private struct PINTries: Sendable {
     return (row?["failures"] ?? 0, (row?["locked"] as Int64?).map { Timestamp(milliseconds: $0) })
   }
 
-  /// Returns the end of a lock that is in effect now.
+  /// Returns the end of the lock; nil if there is none now.
   func lock(at now: Timestamp, _ database: Database) throws -> Timestamp? {
     try stored(database).locked.flatMap { $0 > now ? $0 : nil }
   }
 
-  /// Counts a try as a wrong one; returns how many are left, and the end of the lock if it was the last.
+  /// Counts a try as wrong. Returns how many tries are left, and the end of the lock if this was the last.
   func count(at now: Timestamp, _ database: Database) throws -> (left: Int, lockedUntil: Timestamp?) {
     let before = try stored(database)
-    // A lock that is over counts no more.
+    // After a lock, counting starts again.
     let failures = (before.locked == nil ? before.failures : 0) + 1
     let locked = failures >= max ? now.adding(milliseconds: lockMilliseconds) : nil
     try database.execute(
@@ -169,7 +174,7 @@ private struct PINTries: Sendable {
   }
 }
 
-/// A member for whom a user has given the PIN.
+/// A member whose PIN a user has given.
 struct OpenMember: Hashable {
   let place: MemberPlace
   let user: String

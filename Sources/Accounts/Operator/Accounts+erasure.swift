@@ -1,11 +1,11 @@
 import Core
 import GRDB
 
-/// The data that a deleted account has left in a container. It is noted in the deletion's transaction, so that neither a crash nor a full
-/// disk prevents its removal.
+/// Data of a deleted account in a container that must be removed. It is stored in the deletion's transaction, so that
+/// neither a crash nor a full disk prevents the removal.
 public struct Erasure: Sendable {
   public let user: ContainerUser
-  /// The time of the last removal; requests under way at that moment may have written after it.
+  /// The time of the last removal; nil if there was none. Requests under way at that moment may have written after it.
   public let erased: Timestamp?
 }
 
@@ -24,8 +24,8 @@ extension Accounts {
     }
   }
 
-  /// Records that the user's data was removed, with the PINs of all families in the user's zones except those that were handed over. With
-  /// `isLast` no request can have written since, and the erasure is complete.
+  /// Stores that the user's data was removed, and deletes the members' PINs of all families in the user's zones except
+  /// those that were handed over. `isLast` completes the erasure: no request can have written after this removal.
   public func erased(
     _ user: ContainerUser, isLast: Bool, handedOver: Set<String> = []
   ) async throws(AccountError) {
@@ -50,7 +50,7 @@ extension Accounts {
     }
   }
 
-  /// Returns whether all data of these users has been removed.
+  /// Reports whether all data of these users has been removed at least once.
   public func areErased(_ users: [ContainerUser]) async throws(AccountError) -> Bool {
     try await read { database in
       try users.allSatisfy { user in

@@ -22,7 +22,7 @@ public struct KeyEntry: Sendable {
   public let owner: Account
 }
 
-/// The operator's actions on accounts, from the terminal; the running server is notified of them.
+/// The operator's actions on accounts, from the terminal. They notify the running server.
 extension Accounts {
   /// Returns all accounts, by name.
   public func entries() async throws(AccountError) -> [AccountEntry] {
@@ -48,8 +48,8 @@ extension Accounts {
     }
   }
 
-  /// Returns the accounts that a text identifies, by the first that matches of: the name, the id, the mail address, the beginning of an
-  /// id. Several only if that is ambiguous.
+  /// Returns the accounts that a text identifies: by name, else by id, else by mail address, else by the beginning of
+  /// an id. Returns several only if the text is ambiguous.
   public func accounts(named text: String) async throws(AccountError) -> [Account] {
     let name = (try? AccountName(text).text) ?? ""
     let beginning = text.count >= Self.beginningCharactersMin ? text.uppercased() : ""
@@ -68,10 +68,10 @@ extension Accounts {
     }
   }
 
-  /// Shorter beginnings of an id match no account.
+  /// The shortest beginning of an id that identifies an account.
   private static let beginningCharactersMin = 4
 
-  /// Deletes the account without proof by its user; otherwise like `deleteAccount`.
+  /// Deletes the account without its user's proof; otherwise as `deleteAccount`.
   public func deleteAccount(byOperator id: AccountID) async throws(AccountError) -> [ContainerUser] {
     let now = now
     let (users, ended) = try await write { [self] database in
@@ -84,15 +84,17 @@ extension Accounts {
     return users
   }
 
-  /// Creates a code with which the account's user can set a new password once within the given hours, as with a recovery code. It is
-  /// shown once, stored as its hash, and replaces an earlier one. Throws `nameMissing` for an account that only a provider opens.
+  /// Creates a code with which the account's user can once set a new password within the given hours, as with a
+  /// recovery code. It is returned only here, stored as its hash, and replaces an earlier one. Throws `nameMissing` for
+  /// an account that only a provider opens.
   public func createPasswordCode(
     for id: AccountID, hours: Int
   ) async throws(AccountError) -> (code: String, expires: Timestamp) {
     try await createPasswordCode(for: id, hours: hours, .passwordCodeMade, named: nil)
   }
 
-  /// Creates a code recorded as another kind of event. `name` is the sign-in name of its creator; `note` stores further data with its hash.
+  /// Creates a code and records it as an event of `kind`. `name` is the sign-in name of its creator; `note` stores
+  /// further data with its hash.
   func createPasswordCode(
     for id: AccountID, hours: Int, _ kind: SecurityEvent.Kind, named name: String?,
     note: @escaping @Sendable (Data, Database) throws -> Void = { _, _ in }
@@ -137,7 +139,7 @@ extension Accounts {
     cache.clear()
   }
 
-  /// Returns the account's web-auth sessions, which programs hold, with container, device and end.
+  /// Returns the account's web-auth sessions, used by programs, with container, device and end.
   public func programSessions(of id: AccountID) async throws(AccountError) -> [ProgramSession] {
     let now = now
     return try await read { database in

@@ -1,10 +1,10 @@
 import Core
 import GRDB
 
-/// Notifies a server of changes made by another process, the operator's, in its file: that process stores a notice in the same
-/// transaction, and the server looks for notices every second.
+/// Notifies a running server of changes that the operator's process makes in its database: that process stores a notice
+/// in the same transaction, and the server looks for notices every second.
 extension Accounts {
-  /// Stores that these devices have ended or, without any, that the server's caches may be outdated.
+  /// Stores a notice that these devices have ended or, if there are none, that the server's caches may be outdated.
   static func leaveNotice(_ devices: [DeviceID], _ database: Database) throws {
     if devices.isEmpty { try database.execute(sql: "INSERT INTO account_told (device) VALUES (NULL)") }
     for device in devices {
@@ -14,7 +14,7 @@ extension Accounts {
 
   /// Applies the notices of other processes as if the changes had happened here; returns false if there were none.
   public func applyOperatorChanges() async throws(AccountError) -> Bool {
-    // Usually there is nothing, and a read blocks no write.
+    // Usually there is no notice, and a read does not block writes.
     let isTold = try await read { database in
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM account_told)") ?? false
     }

@@ -1,8 +1,8 @@
 import Core
 import GRDB
 
-/// The operator's disabling of an account: sign-in is refused, and its sessions, keys and links do not count until it is enabled again.
-/// Its data stays.
+/// The operator's disabling of an account: sign-in is refused, and its sessions, keys, links and feeds do not work
+/// until it is enabled again. Its data stays.
 public struct Disabling: Equatable, Sendable {
   public let since: Timestamp
   /// The operator's reason, shown to the account's user; may be empty.
@@ -17,7 +17,7 @@ public struct Disabling: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Disables the account; returns false if it was disabled already with the same reason.
+  /// Disables the account. Returns false if it was already disabled with the same reason.
   public func disable(_ id: AccountID, reason: String = "") async throws(AccountError) -> Bool {
     let plain = try Self.plain(reason, "reason", charactersMax: AccountLimits.reasonCharactersMax)
     let now = now
@@ -38,7 +38,7 @@ extension Accounts {
     return true
   }
 
-  /// Enables the account again, with the sessions that have not expired meanwhile; returns false if it is enabled.
+  /// Enables the account again, with its sessions that have not expired. Returns false if it was not disabled.
   public func enable(_ id: AccountID) async throws(AccountError) -> Bool {
     let now = now
     let isChanged = try await write { database in

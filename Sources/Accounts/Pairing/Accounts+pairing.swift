@@ -38,7 +38,7 @@ extension Accounts {
       intervalSeconds: Self.pairingIntervalSeconds)
   }
 
-  /// Returns the name of the device with this code, for the user to confirm; throws `pairingEnded` for codes that no device waits with.
+  /// Returns the device that waits with this code, for the user to confirm. Throws `pairingEnded` if none does.
   public func pairingDevice(userCode typed: String, from address: String) async throws(AccountError) -> DeviceDraft {
     try limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
@@ -95,7 +95,8 @@ enum UserCode {
   static let length = 8
   private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ".utf8)
 
-  /// Uses one byte for each letter; the bias of the remainder is a hundredth of a bit, and codes live for minutes.
+  /// Uses one byte for each letter. The remainder's bias is a hundredth of a bit, which does not matter for codes that
+  /// live for minutes.
   static func make(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.map { letters[Int($0) % letters.count] }, as: UTF8.self)
   }

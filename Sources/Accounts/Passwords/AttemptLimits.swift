@@ -1,18 +1,18 @@
-/// Limits attempts. Successful ones are given back, and so are those refused because the server was busy.
+/// The limits of attempts. Attempts that succeed do not count, nor those refused because the server was busy.
 ///
-/// Guesses at a name's password are counted in three ways: from one address few are allowed; a network regains attempts half as fast as
-/// the name as a whole, so that two networks together cannot block the name; and from everywhere together as many are allowed as a good
-/// password withstands.
+/// Guesses at a name's password are counted in three ways: few are allowed from one address; a network regains attempts
+/// half as fast as the name as a whole, so that two networks together cannot block the name; and from everywhere
+/// together as many are allowed as a good password withstands.
 extension RateLimiter {
   static let signInByAddress = Rule("sign-in", burst: 30, refillMilliseconds: 10_000)
   static let signInByNameAndPlace = Rule("name, place", burst: 10, refillMilliseconds: 60_000)
   static let signInByNameAndNetwork = Rule("name, network", burst: 20, refillMilliseconds: 120_000)
   static let signInByName = Rule("name", burst: 100, refillMilliseconds: 60_000)
-  /// The device's own limit on a known device, unaffected by other devices' guesses.
+  /// The limit of a known device, which other devices' guesses do not use up.
   static let signInByKnownDevice = Rule("known device", burst: 10, refillMilliseconds: 60_000)
-  /// The limit for a signed-in user's proof by password.
+  /// The limit of a signed-in user's proofs by password.
   static let proofByAccount = Rule("proof", burst: 10, refillMilliseconds: 60_000)
-  /// A code has 80 random bits: a limit by name is unnecessary, and could be used to block the user.
+  /// A code has 80 random bits, so no limit by name is needed; such a limit would let others block the user.
   static let recoveryByAddress = Rule("recovery", burst: 10, refillMilliseconds: 60_000)
   static let creationByAddress = Rule("creation", burst: 10, refillMilliseconds: 5 * 60_000)
   static let codesByAddress = Rule("codes", burst: 20, refillMilliseconds: 30_000)
@@ -35,8 +35,8 @@ extension Accounts {
     ]
   }
 
-  /// Runs `body` as one attempt on each of the buckets; throws `limited` if one of them is empty. An attempt refused because the server
-  /// is busy does not count.
+  /// Runs `body` as one attempt on each of the buckets; throws `limited` if one of them is empty. An attempt that ends
+  /// with `busy` does not count.
   func attempt<Value: Sendable>(
     _ buckets: [RateLimiter.Bucket], _ body: () async throws(AccountError) -> Value
   ) async throws(AccountError) -> Value {

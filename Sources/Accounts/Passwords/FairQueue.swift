@@ -1,12 +1,12 @@
 /// One level of an element's path in a `FairQueue`: a group that shares a limit.
 struct WaitingGroup: Equatable, Sendable {
   let name: String
-  /// The largest number of elements waiting in the group.
+  /// The most elements that may wait in the group.
   let countMax: Int
 }
 
-/// Waiting elements in nested groups. Groups take turns with their siblings however many elements they have, and have a limit each; when
-/// one is full, its largest subgroup loses an element.
+/// Waiting elements in nested groups. Sibling groups take turns, however many elements each has. Each group has a
+/// limit; when one is full, its largest subgroup loses an element.
 struct FairQueue<Element> {
   private struct Group {
     let name: String
@@ -24,8 +24,8 @@ struct FairQueue<Element> {
 
   var count: Int { root.count }
 
-  /// Appends an element to its group. If there is one too many, removes and returns the newest of the largest group, which is the new
-  /// element itself if no group is larger than its own.
+  /// Appends an element to its group. If a limit is exceeded, removes and returns the newest element of the largest
+  /// group, which is the new element itself if no group is larger than its own.
   mutating func add(_ element: Element, at path: [WaitingGroup]) -> Element? {
     Self.add(element, path[...], countMax, to: &root)
   }
@@ -59,7 +59,7 @@ struct FairQueue<Element> {
     return element
   }
 
-  /// Removes the newest element of the largest group; among equally large ones, the new element's own group.
+  /// Removes the newest element of the largest group; of equally large ones, of the new element's own group.
   private static func popNewest(_ group: inout Group, _ newcomer: ArraySlice<WaitingGroup>) -> Element {
     group.count -= 1
     let most = group.groups.map(\.count).max() ?? 0

@@ -11,10 +11,10 @@ struct PasswordHash: Equatable, Sendable {
   static let saltBytes = 16
   static let hashBytes = 32
 
-  /// Creates a hash; needs the time and memory of `cost`. Nil only for a cost that scrypt refuses.
+  /// Creates a hash, which takes the time and memory of `cost`. Nil only for a cost that scrypt refuses.
   static func make(_ password: String, salt: [UInt8], cost: PasswordCost) -> PasswordHash? {
     guard cost.isAllowed else { return nil }
-    // Keyboards may encode é in two ways.
+    // Different keyboards encode é differently; the normal form makes them equal.
     let bytes = SecretBytes(password.precomposedStringWithCanonicalMapping.utf8)
     let hash = Scrypt.derive(
       bytes, salt: salt, rounds: cost.rounds, blockSize: cost.blockSize, parallelism: cost.parallelism,
@@ -46,7 +46,7 @@ extension PasswordCost {
   /// The beginning of stored hashes: `scrypt$N$r$p`.
   var text: String { "scrypt$\(rounds)$\(blockSize)$\(parallelism)" }
 
-  /// Parses the four parts of such a text.
+  /// Parses the parts after `scrypt` of such a text.
   init?(_ parts: ArraySlice<Substring>) {
     let parts = Array(parts)
     guard parts.count == 4, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Hashes passwords, a few at a time, so that sign-ins cannot use up memory and threads. Others wait in a fair queue, so that a client
-/// with many attempts delays only itself.
+/// Hashes passwords, a few at a time, so that sign-ins cannot use up memory and threads. Others wait in a fair queue,
+/// so that a client with many attempts delays only itself.
 actor PasswordHasher {
-  /// The limit of waiting hashes; beyond it the client with the most gets `busy`.
+  /// The most waiting hashes; beyond it the client with the most gets `busy`.
   static let waitingMax = 64
 
   nonisolated let cost: PasswordCost
   /// The total cost of all hashes since the start, by `PasswordCost.work`.
   private(set) var workCount = 0
   private(set) var freeCount: Int
-  /// A turn resumes with true; false means that there is none.
+  /// The callers that wait for a turn: true gives it, false refuses it.
   private var waiting = FairQueue<CheckedContinuation<Bool, Never>>(countMax: waitingMax)
 
   init(cost: PasswordCost, atOnceMax: Int) {
@@ -28,8 +28,8 @@ actor PasswordHasher {
     return made
   }
 
-  /// Returns whether the password is that of `hash`; without a hash, does the work of `decoy` and returns false. Throws `busy` as `hash`
-  /// does.
+  /// Reports whether the password is that of `hash`. Without a hash, does the work of `decoy` and returns false. Throws
+  /// `busy` as `hash` does.
   func verify(
     _ password: String, against hash: PasswordHash?, decoy: PasswordCost, at path: [WaitingGroup]
   ) async throws(AccountError) -> Bool {
@@ -52,7 +52,7 @@ actor PasswordHasher {
       guard isItsTurn else { throw .busy }
     }
     workCount += cost.work
-    // Runs off the cooperative threads, which the hash would block for a tenth of a second and more.
+    // Runs outside the cooperative threads, which the hash would block for a tenth of a second or more.
     let value = await withCheckedContinuation { done in
       DispatchQueue.global(qos: .utility).async { done.resume(returning: body()) }
     }

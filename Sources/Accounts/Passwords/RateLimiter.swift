@@ -5,7 +5,7 @@ import Synchronization
 final class RateLimiter: Sendable {
   /// The number of attempts in a full bucket, and the time to refill one.
   struct Rule: Hashable, Sendable {
-    /// The rule's name: keys of different rules are different buckets.
+    /// Separates rules: the same key in different rules has different buckets.
     let purpose: String
     let burst: Int64
     let refillMilliseconds: Int64
@@ -33,19 +33,19 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// The number of buckets. Beyond that, the fullest buckets of the rule with the most are dropped, so that made-up names or addresses
-  /// never reset a bucket under attack.
+  /// The most buckets. Beyond it, the fullest buckets of the rule with the most are dropped, so that invented names or
+  /// addresses never reset a bucket under attack.
   static let keysMax = 20_000
 
   fileprivate struct State: Sendable {
-    /// The time at which each bucket will be full again, by rule and key.
+    /// The time in milliseconds at which each bucket will be full again, by rule and key.
     var fullAt: [Rule: [String: Int64]] = [:]
     var count = 0
   }
 
   private let state = Mutex(State())
 
-  /// Takes one attempt from each bucket; if one is empty, takes none and throws the time to wait.
+  /// Takes one attempt from each bucket. If one is empty, takes none and throws `limited` with the time to wait.
   func consume(_ buckets: [Bucket], at now: Timestamp) throws(AccountError) {
     let wait = state.withLock { state -> Int64 in
       var wait: Int64 = 0
@@ -56,7 +56,7 @@ final class RateLimiter: Sendable {
     if wait > 0 { throw .limited(retryAfterSeconds: Int((wait + 999) / 1000)) }
   }
 
-  /// Returns one attempt to each bucket, because it was successful or was not carried out.
+  /// Gives one attempt back to each bucket, because it succeeded or was not carried out.
   func giveBack(_ buckets: [Bucket]) {
     state.withLock { state in
       for bucket in buckets { state.fullAt[bucket.rule]?[bucket.key]? -= bucket.rule.refillMilliseconds }

@@ -1,6 +1,7 @@
 import GRDB
 
-/// The number of accounts by the cost of their password. Triggers update it, so that it is right after writes by any program.
+/// The number of accounts for each cost of a password. Triggers of the database keep it right after writes by any
+/// program.
 struct StoredCosts: Sendable {
   private let counts: [(cost: PasswordCost, count: UInt64)]
 
@@ -13,8 +14,8 @@ struct StoredCosts: Sendable {
     }.sorted { ($0.cost.work, $0.cost.text) < ($1.cost.work, $1.cost.text) }
   }
 
-  /// Returns the cost of the account at this place when accounts are ordered by their costs, from 0 to 2⁶⁴. Nil if no account has a
-  /// password.
+  /// Returns the cost of the account at a place, from 0 to 2⁶⁴, in the order of all accounts by cost. Nil if no account
+  /// has a password.
   func cost(at place: UInt64) -> PasswordCost? {
     var rank = place.multipliedFullWidth(by: counts.reduce(0) { $0 + $1.count }).high
     for (cost, count) in counts {
@@ -26,9 +27,9 @@ struct StoredCosts: Sendable {
 }
 
 extension Accounts {
-  /// Returns the cost for a name without a password: that of an account chosen by the name. A name always has the same cost, and unknown
-  /// names have each cost as often as accounts do, so that the time of an attempt reveals nothing, even while accounts with the cost of
-  /// an earlier configuration have not signed in again.
+  /// Returns the cost for a name without a password: that of an account chosen by the name. A name always has the same
+  /// cost, and unknown names have each cost as often as accounts do. The time of an attempt thus reveals nothing, even
+  /// while some accounts still have the cost of an earlier configuration.
   func decoyCost(for name: String, among stored: StoredCosts) -> PasswordCost {
     let place = secrets.authenticationCode("decoy", [name]).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return stored.cost(at: place) ?? hasher.cost

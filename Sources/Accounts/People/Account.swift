@@ -8,7 +8,7 @@ public struct AccountID: Hashable, Sendable {
   public init(_ text: String) { self.text = text }
 }
 
-/// An account as far as the server knows its user.
+/// An account, as far as the server knows it and its user.
 public struct Account: Equatable, Sendable {
   public let id: AccountID
   /// The sign-in name; nil for an account that only a provider's sign-in opens.
@@ -16,13 +16,13 @@ public struct Account: Equatable, Sendable {
   public let displayName: String
   public let givenName: String?
   public let familyName: String?
-  /// From a provider that has verified it; users do not enter it here.
+  /// A mail address that a provider has verified; users cannot enter one.
   public let mail: String?
   public let hasPassword: Bool
   public let created: Timestamp
   /// Whether others may find this user by mail address and see the name; the user's choice, off at first.
   public let isDiscoverable: Bool
-  /// Nil unless the operator has disabled the account.
+  /// The operator's disabling of the account; nil if it is enabled.
   public let disabling: Disabling?
 
   static let columns = """

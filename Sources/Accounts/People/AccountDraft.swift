@@ -4,7 +4,7 @@ import Foundation
 public struct AccountDraft: Sendable {
   public var name: String
   public var password: String
-  /// Empty for the name.
+  /// The name that other users see; empty to use the sign-in name.
   public var displayName: String
   public var invite: String?
 
@@ -29,7 +29,8 @@ extension Accounts {
     guard password.lowercased() != name else { throw .passwordIsName }
   }
 
-  /// Returns the text without white space around it and control characters in it.
+  /// Returns the text without surrounding white space and without control characters; throws `textInvalid` for the
+  /// member.
   static func plain(_ text: String, _ member: String, charactersMax: Int) throws(AccountError) -> String {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.count <= charactersMax, trimmed.utf8.count <= 8 * charactersMax,

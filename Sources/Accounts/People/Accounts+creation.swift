@@ -5,8 +5,9 @@ import GRDB
 extension Accounts {
   /// Creates an account with a name and a password, if the operator allows it.
   ///
-  /// With `byOperator`, the configured choice and invites do not matter. Where an invite is needed, an open code into a family opens one
-  /// account, too (F-20): `familyCode` returns the state of a text that may be one.
+  /// With `byOperator`, neither the configuration nor invites matter. Where an invite is needed, an open code into a
+  /// family may be used instead, for one account (F-20): `familyCode` returns the state of a text that may be such a
+  /// code.
   public func createAccount(
     _ draft: AccountDraft, from address: String, byOperator: Bool = false,
     familyCode: (String) async -> InviteState = { _ in .void }
@@ -24,14 +25,14 @@ extension Accounts {
     }
   }
 
-  /// The permission for a new account: a code that is used up with it.
+  /// The permission to create an account. Creating it uses up the code.
   private enum Pass {
     case none
     case invite(String)
     case family(String)
   }
 
-  /// Returns the permission that a code gives. A code that gives none is refused here, before a name is looked at and a password hashed.
+  /// Returns the permission that a code gives. Refuses any other code before a name is looked up and a password hashed.
   private func pass(
     _ code: String?, _ familyCode: (String) async -> InviteState
   ) async throws(AccountError) -> Pass {
@@ -77,7 +78,7 @@ extension Accounts {
     return NewAccount(account: account, recoveryCodes: codes)
   }
 
-  /// Throws `noRoom` if only the disk's reserve is left.
+  /// Throws `noRoom` if the disk has no room beyond the reserve.
   func requireRoom() throws(AccountError) {
     guard environment.hasRoom() else { throw .noRoom }
   }
@@ -97,7 +98,7 @@ extension Accounts {
     }
   }
 
-  /// Lets others find the user by mail address and see the name, or ends this.
+  /// Sets whether others may find the user by mail address and see the name.
   public func setDiscoverable(_ isDiscoverable: Bool, _ id: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(

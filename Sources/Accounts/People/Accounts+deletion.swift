@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension Accounts {
-  /// Requirements a session must meet before it may change the account's credentials.
+  /// The proof that a session must give before it may change the account's credentials.
   public enum Proof: Sendable {
     /// The account's current password.
     case password(String)
@@ -10,8 +10,9 @@ extension Accounts {
     case freshDevice(DeviceID)
   }
 
-  /// Deletes the account with its sessions, keys, codes and links to providers. Returns the names of its users in containers, whose data
-  /// is to be removed; `erasures` lists them until then. Call `revokeTokens` afterwards, too.
+  /// Deletes the account with its sessions, keys, codes and links to providers. Returns the names of its users in
+  /// containers, whose data must be removed; until this is done, `erasures` lists them. Call `revokeTokens` afterwards,
+  /// too.
   public func deleteAccount(
     _ id: AccountID, proof: Proof, from address: String
   ) async throws(AccountError) -> [ContainerUser] {
@@ -42,7 +43,8 @@ extension Accounts {
     return (users, ended)
   }
 
-  /// Sets another password, and signs out every device but `device`. Keys and widget links end too unless the account `keepsAccess`.
+  /// Sets a new password and signs out every device except `device`. Also deletes keys, widget links and calendar feeds
+  /// unless `keepsAccess`.
   @discardableResult
   public func changePassword(
     of id: AccountID, to newPassword: String, proof: Proof, keeping device: DeviceID?, from address: String,
@@ -60,8 +62,9 @@ extension Accounts {
       by: EventOrigin(device: device, address: address))
   }
 
-  /// Stores a password's hash and ends the access of anyone who knew the old one: devices with all of their tokens, waiting codes, known
-  /// devices and, unless the account `keepsAccess`, keys and widget links. `first` may refuse it in the same transaction.
+  /// Stores a password's hash and ends the access of anyone who knew the old one: devices with all of their tokens,
+  /// waiting codes, known devices and, unless `keepsAccess`, keys, widget links and calendar feeds. `first` runs in the
+  /// same transaction and may refuse it.
   func setPassword(
     _ hash: String, of id: AccountID, keeping device: DeviceID?, _ keepsAccess: Bool, _ kind: SecurityEvent.Kind,
     by origin: EventOrigin, after first: @escaping @Sendable (Database) throws -> Void = { _ in }
@@ -73,7 +76,7 @@ extension Accounts {
       try Self.store(kind, of: id, by: origin, at: now, database)
       try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
       try Self.forgetKnownDevices(database, of: id, except: device)
-      // A new password makes codes that others created for one unnecessary.
+      // With a new password, codes that others created to set one are no longer needed.
       try database.execute(
         sql: "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", arguments: [id.text])
       let change = try Self.endAccess(database, of: id, keepsAccess: keepsAccess)
@@ -85,7 +88,8 @@ extension Accounts {
     return change
   }
 
-  /// Throws unless the proof is valid. An account with a password needs it; a fresh sign-in is enough for others.
+  /// Throws unless the proof is valid. An account with a password needs the password; for others a fresh sign-in is
+  /// enough.
   public func check(_ proof: Proof, of id: AccountID, _ address: String) async throws(AccountError) {
     switch proof {
     case .password(let password):

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Accounts {
-  /// Returns the account of a user record's name without waiting; nil if there is none or the accounts cannot be read. For a record
-  /// service, which must not wait while it answers; may be called within a transaction on the same file.
+  /// Returns the account of a user record's name, or nil if there is none or the accounts cannot be read. It is
+  /// synchronous, for the record service, and may be called within a transaction on the same file.
   public func accountNow(userRecordName name: String, in container: String) -> Account? {
     try? database.unsafeReentrantRead { database in
       let row = try Row.fetchOne(
@@ -16,8 +16,8 @@ extension Accounts {
     }
   }
 
-  /// Returns the users, in all containers, of the account that has this user; the given one alone if no account has it. Cached, since
-  /// each write that makes something larger asks for it.
+  /// Returns all users, in all containers, of the account that has this user; only this user if no account has it. The
+  /// result is cached, since each write that adds data asks for it.
   public func usersNow(ofAccountOf user: ContainerUser) -> [ContainerUser] {
     if let users = cache.users(ofAccountOf: user) { return users }
     let generation = cache.usersGeneration

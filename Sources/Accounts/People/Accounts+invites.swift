@@ -2,9 +2,9 @@ import Core
 import Foundation
 import GRDB
 
-/// An invite as the operator sees it; its code was shown once.
+/// An invite as the operator sees it, without its code.
 public struct Invite: Equatable, Sendable {
-  /// Identifies the invite for its deletion, without revealing its code.
+  /// Identifies the invite for its deletion without revealing its code.
   public let id: String
   public let note: String
   public let usesLeft: Int
@@ -28,7 +28,8 @@ public struct Invite: Equatable, Sendable {
 }
 
 extension Accounts {
-  /// Creates a code with which `uses` accounts can be created within `days`; it is shown once and stored as its hash.
+  /// Creates a code with which `uses` accounts can be created within `days`. It is returned only here and stored as its
+  /// hash.
   public func createInvite(
     note: String = "", uses: Int = 1, days: Int = 7
   ) async throws(AccountError) -> (code: String, invite: Invite) {
@@ -71,12 +72,12 @@ extension Accounts {
     }
   }
 
-  /// Returns the key of the row that is shown by this id, in a table of hashes.
+  /// Returns the key of the row with this short id in a table of hashes.
   static func hash(named id: String, in table: String, _ database: Database) throws -> Data? {
     try Data.fetchAll(database, sql: "SELECT hash FROM \(table)").first { Digest.name($0) == id }
   }
 
-  /// Returns the state of an invite of the operator, or of a family's code that has opened an account.
+  /// Returns the state of an operator's invite, or of a family's code that has opened an account.
   func inviteState(_ code: String) async throws(AccountError) -> InviteState {
     let (hash, now) = (inviteHash(code), now)
     return try await read { database in
@@ -88,7 +89,8 @@ extension Accounts {
     }
   }
 
-  /// Records the use of an invite that was open a moment ago. If two requests use it for the last time at once, the second is refused here.
+  /// Counts a use of an invite that was open before. If two requests use it for the last time at once, throws
+  /// `inviteUsed` for the second.
   func spendInvite(_ database: Database, _ code: String, _ now: Timestamp) throws {
     try database.execute(
       sql: "UPDATE account_invite SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND expires > ?",
@@ -96,8 +98,8 @@ extension Accounts {
     guard database.changesCount == 1 else { throw AccountError.inviteUsed }
   }
 
-  /// Records that a family's code has opened an account. In the family it stays valid until the account joins, so it is listed among the
-  /// invites as one without uses for as long as such a code can be valid.
+  /// Stores that a family's code has opened an account. In the family the code stays valid until the account joins, so
+  /// it is stored among the invites, as one without uses, for as long as such a code can be valid.
   func spendFamilyCode(_ database: Database, _ code: String, _ now: Timestamp) throws {
     try database.execute(
       sql: "INSERT OR IGNORE INTO account_invite VALUES (?, ?, 0, ?, ?)",
@@ -107,7 +109,7 @@ extension Accounts {
     guard database.changesCount == 1 else { throw AccountError.inviteUsed }
   }
 
-  /// The days after which no code into a family is valid (0060).
+  /// The lifetime of a code into a family, in days (0060).
   private static let familyCodeDays: Int64 = 7
 
   private func inviteHash(_ code: String) -> Data {

@@ -3,12 +3,13 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Sets a new password with a recovery code, which is then used up, and ends every session; keys and widget links too, unless the
-  /// account `keepsAccess`.
+  /// Sets a new password with a recovery code, which is then used up. Ends every session and, unless `keepsAccess`,
+  /// keys, widget links and calendar feeds.
   ///
-  /// An unknown name and a wrong code get the same answer before anything is hashed: only a valid code is worth the work.
+  /// An unknown name and a wrong code get the same answer, before anything is hashed: only a valid code is worth the
+  /// work.
   ///
-  /// - Parameter isStanding: Says whether a parent who made the code could still make it.
+  /// - Parameter isStanding: Reports whether the parent who created the code could still create it.
   @discardableResult
   public func recover(
     name: String, code: String, newPassword: String, from address: String, keepsAccess: Bool = false,
@@ -40,7 +41,7 @@ extension Accounts {
       ) { database in
         try database.execute(
           sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [spent, id.text])
-        // If two requests use one code at once, the second finds it used.
+        // If two requests use one code at once, the second fails here.
         guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
         if let disabling = try Account.fetch(database, id).disabling {
           throw AccountError.disabled(reason: disabling.reason)
@@ -51,7 +52,7 @@ extension Accounts {
     return change
   }
 
-  /// Replaces all recovery codes; the new ones are shown once.
+  /// Replaces all recovery codes; the new ones are returned only here.
   public func renewRecoveryCodes(
     of id: AccountID, by origin: EventOrigin = EventOrigin()
   ) async throws(AccountError) -> [String] {
@@ -66,7 +67,8 @@ extension Accounts {
     return codes
   }
 
-  /// Replaces the recovery codes of a user who lost them, on behalf of the operator; throws `notFound` for an unknown name.
+  /// Replaces the recovery codes of a user who lost them, on behalf of the operator; throws `notFound` for an unknown
+  /// name.
   public func renewRecoveryCodes(named name: String) async throws(AccountError) -> [String] {
     let folded = try AccountName(name).text
     let id = try await read { database in

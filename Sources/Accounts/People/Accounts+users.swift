@@ -14,7 +14,8 @@ public struct ContainerUser: Hashable, Sendable {
 }
 
 extension Accounts {
-  /// Returns the name of the account's user record in a container: always the same there, and unrelated to that in any other.
+  /// Returns the name of the account's user record in a container: always the same in this container, and unrelated to
+  /// those in others.
   public func userRecordName(of id: AccountID, in container: String) -> String {
     "_" + Digest.hex(secrets.authenticationCode("user", [container, id.text]).prefix(16))
   }
@@ -38,7 +39,8 @@ extension Accounts {
     }
   }
 
-  /// Returns the account with this verified mail address; nil if there is none or, since addresses are not unique, several.
+  /// Returns the account with this verified mail address; nil if there is none or, since addresses are not unique,
+  /// several.
   public func account(mail: String) async throws(AccountError) -> Account? {
     try await read { database in
       let rows = try Row.fetchAll(
@@ -48,8 +50,8 @@ extension Accounts {
     }
   }
 
-  /// Returns the user's name, and registers it for `account(userRecordName:in:)`. Throws `tooMany` if the account has the maximum of
-  /// containers.
+  /// Returns the user's name and registers it for `account(userRecordName:in:)`. Throws `tooMany` if the account
+  /// already uses the most containers allowed.
   func knownUserRecordName(of id: AccountID, in container: String) async throws(AccountError) -> String {
     if let name = cache.name(of: id, in: container) { return name }
     let name = userRecordName(of: id, in: container)

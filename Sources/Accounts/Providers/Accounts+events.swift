@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Receives a provider's signed event about a user: Apple's `events` token, or a logout token of OpenID Connect's back-channel logout.
-  /// One that ends the consent, the account or the sessions signs the user out everywhere.
+  /// Receives a provider's signed event about a user: Apple's `events` token, or a logout token of OpenID Connect's
+  /// back-channel logout. If it ends the consent, the account or the sessions, the user is signed out everywhere.
   ///
   /// A repeated event is accepted and has no effect.
   public func receiveProviderEvent(_ id: String, token: String, from address: String) async throws(AccountError) {
@@ -14,7 +14,7 @@ extension Accounts {
       token, audiences: provider.clientIDs, nonces: nil, needsExpiry: false, at: now)
     let earliest = Double(now.milliseconds - Self.eventAgeMax) / 1000
     guard let issued = claims["iat"]?.double, issued >= earliest else { throw .identityRefused(.expired) }
-    // An event is not an identity token, and an identity token is not an event.
+    // Identity tokens are not accepted as events: they have a nonce.
     guard claims["nonce"] == nil, let subject = Self.endedSubject(claims) else {
       if claims["events"] == nil { throw .identityRefused(.malformed) }
       return

@@ -49,8 +49,8 @@ extension Accounts {
       for: person.account, device: device, kind: kind, isKept: isKept, from: address, knownDevice: knownDevice)
   }
 
-  /// Redeems the code, which works once at the provider and returns a token for the same user, so that a stolen token alone is not
-  /// enough.
+  /// Redeems the code at the provider, where it works once and must return a token for the same user, so that a stolen
+  /// token alone is not enough.
   private func redeem(
     _ code: String?, for claims: IdentityClaims, _ verified: JSON, of provider: Provider
   ) async throws(AccountError) -> ProviderGrant? {

@@ -1,13 +1,15 @@
 import Core
 
-/// An answer that the provider's page posts comes from another site, and browsers do not send our cookie with it. It is therefore passed
-/// on to a navigation, which has the cookie: encrypted, since addresses are kept in histories and logs.
+/// A form that the provider's page posts comes from another site, so browsers do not send this server's cookie with it.
+/// The server therefore redirects to an address of its own, where the cookie is sent. The fields are encrypted in it,
+/// since histories and logs keep addresses.
 extension Accounts {
   static let postedAnswerBytesMax = 4096
   private static let postedFields = ["code", "state", "error", "user"]
   private static let postedPurpose: StaticString = "posted answer"
 
-  /// Encrypts the fields of a form that a provider posted, for the query of an address; throws `malformed` if they are too long.
+  /// Encrypts the fields of a form that a provider posted, for the query of an address; throws `malformed` if they are
+  /// too long.
   public func sealProviderAnswer(_ id: String, fields: [String: String]) throws(AccountError) -> String {
     let members = Self.postedFields.compactMap { name in fields[name].map { JSON.Member(name, .string($0)) } }
     let bytes = JSON.object(members).bytes()

@@ -2,10 +2,11 @@ import Core
 import Foundation
 import GRDB
 
-/// Refresh tokens are stored encrypted beside their identity. When the identity is deleted they move, encrypted again under an id that
-/// leads to no account, to an outbox, from which they are revoked at the providers: a deletion never waits for a provider.
+/// Refresh tokens are stored encrypted with their identity. When an identity is deleted, its token moves to an outbox,
+/// encrypted again under an id that does not lead to the account. It is revoked from there, so that a deletion never
+/// waits for a provider.
 extension Accounts {
-  /// The longest pause between tries: a minute at first, then twice as long each time.
+  /// The longest pause between tries. The first pause is a minute, and each further one twice as long.
   static let revocationPauseMax = 12 * 60 * AccountTimes.minute
   /// The time after which a token is given up.
   static let revocationTime = 14 * AccountTimes.day
@@ -48,7 +49,7 @@ extension Accounts {
 
   /// Revokes the tokens in the outbox that are due. Returns a sentence for each token that is given up.
   ///
-  /// A token leaves the outbox only afterwards, so that a server that stops meanwhile tries again.
+  /// A token is removed only after it was revoked, so that a server that stops in between tries again.
   public func revokeTokens() async throws(AccountError) -> [String] {
     let now = now
     let isDue = try await read { database in
@@ -80,7 +81,7 @@ extension Accounts {
     let expires: Int64
   }
 
-  /// Returns the due tokens, and reserves them until their next try.
+  /// Returns the due tokens, and sets the time of their next try.
   private func takeDue(_ now: Timestamp) async throws(AccountError) -> [Due] {
     try await write { database in
       let rows = try Row.fetchAll(
@@ -99,7 +100,7 @@ extension Accounts {
     }
   }
 
-  /// Finds the provider by what the token belongs to, since the operator may have renamed the provider's entry.
+  /// Finds the provider by the token's issuer, since the operator may have changed the provider's id.
   private func revoke(_ due: Due, at now: Timestamp) async throws(AccountError) {
     let about = [due.id, due.issuer, due.client]
     guard let token = secrets.open(due.token, Self.revocationPurpose, about: about) else { return }

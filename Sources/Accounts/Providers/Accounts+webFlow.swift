@@ -31,7 +31,8 @@ extension Accounts {
     return found
   }
 
-  /// Begins a sign-in in the browser: authorisation code with PKCE, state and nonce. `query` is that of the sign-in page.
+  /// Begins a sign-in in the browser: authorisation code with PKCE, state and nonce. `query` is that of the sign-in
+  /// page.
   public func startProvider(
     _ id: String, query: String, isKept: Bool, request: AuthenticationRequest, from address: String
   ) async throws(AccountError) -> ProviderStart {
@@ -59,8 +60,8 @@ extension Accounts {
       cookie: flowCookie(sealed, seconds: AccountTimes.providerFlow / 1000))
   }
 
-  /// Completes a sign-in that came back from the provider, with the fields of its query or form; creates the account at the first sign-in
-  /// if the operator allows it.
+  /// Completes a sign-in that has returned from the provider, with the fields of its query or form. Creates the account
+  /// at the first sign-in if the operator allows it.
   public func finishProvider(
     _ id: String, fields: [String: String], request: AuthenticationRequest, deviceName: String, from address: String
   ) async throws(AccountError) -> ProviderArrival {
@@ -84,7 +85,8 @@ extension Accounts {
     return ProviderArrival(signIn: signIn, query: flow.query, isNewAccount: person.isNew)
   }
 
-  /// Returns the query of the sign-in page that the browser left; empty if it has not, or too long ago.
+  /// Returns the query of the sign-in page from which the browser went to the provider; empty if it did not, or too
+  /// long ago.
   public func flowQuery(_ id: String, request: AuthenticationRequest) -> String {
     guard let sealed = request.cookie(Self.flowCookieName),
       let flow = ProviderFlow(sealed: sealed, with: secrets), flow.provider == id, flow.expires > now
@@ -95,14 +97,14 @@ extension Accounts {
   /// The header that deletes the cookie of a sign-in with a provider.
   public var clearFlowCookie: String { flowCookie("", seconds: 0) }
 
-  /// Returns the cookie that comes back with a navigation from the provider's site, but not with a form posted from there: see
-  /// `sealProviderAnswer`.
+  /// Returns the cookie for a sign-in. Browsers send it with a navigation from the provider's site, but not with a form
+  /// posted from there: see `sealProviderAnswer`.
   private func flowCookie(_ value: String, seconds: Int64) -> String {
     "\(Self.flowCookieName)=\(value); Max-Age=\(seconds); Path=/sign-in/from; HttpOnly; SameSite=Lax"
       + (isSecure ? "; Secure" : "")
   }
 
-  /// Uses up a text; throws `used` if it was used before.
+  /// Marks a text as used; throws `used` if it already was.
   func spend(_ purpose: StaticString, _ text: String, until expires: Timestamp) async throws(AccountError) {
     let (hash, now) = (Data(secrets.authenticationCode(purpose, [text])), now)
     try await write { database in

@@ -6,7 +6,7 @@ struct Discovery: Equatable, Sendable {
   let authorizationURL: String
   let tokenURL: String
   let keysURL: String
-  /// The default if the document does not tell.
+  /// Whether the client secret is sent only in the header; the default if the document does not say.
   let takesSecretInHeaderOnly: Bool
   /// The revocation endpoint (RFC 7009); nil if the provider has none.
   let revocationURL: String?

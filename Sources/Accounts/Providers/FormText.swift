@@ -2,7 +2,7 @@ import Foundation
 
 /// `application/x-www-form-urlencoded`, as in web forms and OAuth requests.
 public enum FormText {
-  /// More fields than any form here has.
+  /// The most fields of a form; no form here has as many.
   public static let fieldsMax = 50
 
   private static let plain = CharacterSet(charactersIn: "-._~")
@@ -16,7 +16,8 @@ public enum FormText {
     fields.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")
   }
 
-  /// Parses the fields of a form; the first of a name counts. A `+` is a space, unlike in the protocol's queries.
+  /// Parses the fields of a form. If a name occurs several times, the first counts. A `+` is a space, unlike in the
+  /// protocol's queries.
   public static func decode(_ text: String) -> [String: String] {
     var fields: [String: String] = [:]
     for pair in text.split(separator: "&").prefix(fieldsMax) {

@@ -13,7 +13,7 @@ public enum IdentityRefusal: String, Equatable, Sendable {
   /// Issued in the future.
   case issuedInFuture
   case nonceWrong
-  /// The sign-in is unknown, too old, or another browser's.
+  /// The sign-in is unknown, too old, or was started in another browser.
   case flowUnknown
   /// The user or the provider declined.
   case declined

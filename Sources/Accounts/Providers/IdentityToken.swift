@@ -1,6 +1,6 @@
 import Core
 
-/// A provider's token as received: nothing in it counts before its signature is verified.
+/// A provider's token as received. Nothing in it may be trusted before its signature is verified.
 struct IdentityToken: Sendable {
   let text: String
   let keyID: String

@@ -14,7 +14,7 @@ public struct NetworkFetcher: HTTPFetching {
     self.timeoutSeconds = timeoutSeconds
     var configuration = HTTPClientConfiguration(
       totalLimit: .seconds(timeoutSeconds), bodyByteCountMax: Self.answerBytesMax)
-    // The operator names the providers, and a provider on this machine has no certificate.
+    // Only the operator names providers, and a provider on this machine has no certificate.
     configuration.allowsPlain = true
     configuration.usesProxies = true
     configuration.acceptsCompression = true

@@ -10,9 +10,10 @@ actor Provider {
   private var keysAsked: Timestamp?
   private var asking: Task<Result<SigningKeys, AccountError>, Never>?
 
-  /// The lifetime of a provider's cached metadata, after which keys it has withdrawn stop counting.
+  /// The lifetime of a provider's cached metadata. After it, keys that the provider has withdrawn are no longer
+  /// accepted.
   static let keptMilliseconds: Int64 = 86_400_000
-  /// The shortest interval at which unknown key ids cause the keys to be fetched: any client can send one.
+  /// The shortest interval between fetches of the keys because of unknown key ids, which any client can send.
   static let keysPauseMilliseconds: Int64 = 60_000
   static let clockSkewMilliseconds: Int64 = 60_000
 
@@ -34,7 +35,7 @@ actor Provider {
 
   func discovery(at now: Timestamp) async throws(AccountError) -> Discovery {
     if let discovered, Self.isRecent(discovered.at, now) { return discovered.document }
-    // Some issuers end in a slash, which belongs to their name but is not doubled in this address.
+    // Some issuers end in a slash, which belongs to their name; the address must not have two.
     let issuer = configuration.issuer
     let url = (issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer) + "/.well-known/openid-configuration"
     let answer = try await fetcher.fetch(OutboundRequest(url: url))
@@ -44,8 +45,8 @@ actor Provider {
     return document
   }
 
-  /// Returns the claims of a token that this provider signed for one of our client ids and that is valid now; otherwise throws the
-  /// reason. `nonces`: any of them must match; nil: none is expected.
+  /// Returns the claims of a token that this provider signed for one of our client ids and that is valid now; otherwise
+  /// throws the reason. One of `nonces` must match; if it is nil, no nonce is checked.
   func verify(
     _ text: String, audiences: [String], nonces: [String]?, needsExpiry: Bool = true, at now: Timestamp
   ) async throws(AccountError) -> JSON {
@@ -76,7 +77,7 @@ actor Provider {
   private static func checkAudience(_ claims: JSON, _ wanted: [String]) throws(AccountError) {
     let audiences = claims["aud"]?.array?.compactMap(\.string) ?? [claims["aud"]?.string ?? ""]
     guard audiences.contains(where: { wanted.contains($0) }) else { throw .identityRefused(.audienceWrong) }
-    // A token for several parties states which one requested it.
+    // A token for several audiences names the one that requested it.
     if audiences.count > 1 || claims["azp"] != nil {
       guard let party = claims["azp"]?.string, wanted.contains(party) else { throw .identityRefused(.audienceWrong) }
     }

@@ -1,7 +1,7 @@
 import Core
 
-/// A pending sign-in at a provider. The browser keeps it in an encrypted cookie, so that a sign-in ends in the browser in which it began,
-/// and the server stores nothing.
+/// A pending sign-in at a provider. The browser keeps it in an encrypted cookie, so that a sign-in ends in the browser
+/// in which it began and the server stores nothing.
 struct ProviderFlow: Equatable, Sendable {
   var provider: String
   var state: String

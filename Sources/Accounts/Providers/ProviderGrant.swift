@@ -6,7 +6,7 @@ struct ProviderTokens: Sendable {
   let grant: ProviderGrant?
 }
 
-/// A refresh token. This server uses it for nothing but its revocation when the account is deleted.
+/// A refresh token. The server uses it only to revoke it when the account is deleted.
 struct ProviderGrant: Sendable {
   /// The client id for which the token was issued.
   let clientID: String

@@ -8,7 +8,8 @@ struct SigningKeys: Sendable {
     case rsa(RSAPublicKey)
     case ecdsa(P256PublicKey)
 
-    /// The only algorithm that this key is used with; a token that names another is refused before its signature is read.
+    /// The only algorithm accepted with this key. A token that names another is refused before its signature is
+    /// checked.
     var algorithm: String {
       switch self {
       case .rsa: "RS256"

@@ -40,8 +40,8 @@ extension Accounts {
     try await read { try AccountAccess.fetch($0, of: id) }
   }
 
-  /// Deletes the account's keys, widget links and feeds, unless they are to be kept, and pending sign-ins of new devices. The caller ends the
-  /// devices, and calls `devicesEnded`.
+  /// Deletes pending sign-ins of new devices and, unless `keepsAccess`, the account's keys, widget links and feeds. The
+  /// caller ends the devices and calls `devicesEnded`.
   static func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
     try endPairings(database, of: id)
     let access = try AccountAccess.fetch(database, of: id)
@@ -52,7 +52,7 @@ extension Accounts {
     return AccessChange(ended: access, kept: .none)
   }
 
-  /// A code that was confirmed already would still sign a device in.
+  /// Deletes the account's pending sign-ins: a confirmed code would still sign a device in.
   static func endPairings(_ database: Database, of id: AccountID) throws {
     try database.execute(sql: "DELETE FROM account_pairing WHERE person = ?", arguments: [id.text])
   }

@@ -26,7 +26,7 @@ extension Accounts {
     if !name.isEmpty { guesses.add(name, AddressNetworks(address).shown, at: now) }
   }
 
-  /// Adds the counted guesses to the accounts' events. Call it now and then; it costs nothing if there were none.
+  /// Adds the counted guesses to the accounts' events. Call it from time to time; it does nothing if there were none.
   public func noteGuesses() async throws(AccountError) {
     guard !guesses.isEmpty else { return }
     let tallies = guesses.takeAll()
@@ -46,7 +46,8 @@ extension Accounts {
     }
   }
 
-  /// Adds to the guesses since the last sign-in. Returns whether they have just reached the number at which devices are notified.
+  /// Adds guesses to those since the last sign-in. Returns whether this reaches the number at which devices are
+  /// notified.
   private static func store(_ tally: GuessTallies.Tally, of id: AccountID, _ database: Database) throws -> Bool {
     guard let before = try openGuesses(of: id, database) else {
       try insert(

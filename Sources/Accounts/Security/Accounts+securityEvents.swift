@@ -23,7 +23,8 @@ extension Accounts {
   /// Reports an event to the callback; call it once the event is stored.
   func notifyListener(_ notice: SecurityNotice) { noticeListener.withLock { $0 }?(notice) }
 
-  /// Stores an event, and removes those that are too old or too many. Always keeps the newest, so that numbering continues.
+  /// Stores an event, and removes those that are too old or too many. Never removes the newest, so that its number is
+  /// not used again.
   static func store(
     _ kind: SecurityEvent.Kind, named name: String? = nil, of id: AccountID, by origin: EventOrigin, at now: Timestamp,
     _ database: Database
@@ -59,7 +60,7 @@ extension Accounts {
       ])
   }
 
-  /// Removes what is too old, for all accounts: events except each account's newest, and known devices.
+  /// Removes old data of all accounts: events, except each account's newest, and known devices.
   public func tidySecurity() async throws(AccountError) {
     let now = now.milliseconds
     try await write { database in

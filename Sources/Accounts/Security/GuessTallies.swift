@@ -1,8 +1,8 @@
 import Core
 import Synchronization
 
-/// Wrong passwords and codes by name, whether an account has the name or not, so that counting takes the same time for both. They are
-/// added to the accounts' events later, many at once.
+/// Counts wrong passwords and codes by name, whether or not an account has the name, so that counting takes the same
+/// time for both. The counts are added to the accounts' events later, many at once.
 final class GuessTallies: Sendable {
   struct Tally: Equatable, Sendable {
     var count: Int
@@ -12,7 +12,7 @@ final class GuessTallies: Sendable {
     var networks: [String]
   }
 
-  /// The number of names counted at a time; beyond it, those with the fewest guesses are forgotten.
+  /// The most names that are counted; beyond it, those with the fewest guesses are forgotten.
   static let namesMax = 10_000
   static let networksMax = 5
 

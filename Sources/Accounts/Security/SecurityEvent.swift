@@ -4,9 +4,9 @@ import GRDB
 /// An event concerning an account's security, listed for its user.
 public struct SecurityEvent: Equatable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
-    /// A new device.
+    /// A new device signed in.
     case signedIn = "signed-in"
-    /// Wrong passwords or codes since the sign-in before; one event for all of them.
+    /// Wrong passwords or codes since the previous sign-in; one event for all of them.
     case guessed
     case passwordChanged = "password-changed"
     /// A recovery code was used.
@@ -18,9 +18,9 @@ public struct SecurityEvent: Equatable, Sendable {
     case signedOutEverywhere = "signed-out-everywhere"
     /// The operator has created a code for a new password.
     case passwordCodeMade = "password-code-made"
-    /// A parent has created such a code for a child's account (0072).
+    /// A parent has created a code for a new password of a child's account (0072).
     case familyCodeMade = "family-code-made"
-    /// The operator has disabled the account, or enabled it again.
+    /// The operator has disabled the account or enabled it again.
     case disabled
     case enabled
     /// The operator has deleted a key.
@@ -38,7 +38,7 @@ public struct SecurityEvent: Equatable, Sendable {
   /// The name of the device, key or link.
   public let name: String
   public let client: String
-  /// The networks it came from; for guesses, some of them.
+  /// The networks from which it came; for guesses, some of them.
   public let networks: [String]
   public let count: Int
 
@@ -69,7 +69,7 @@ public struct SecurityEvent: Equatable, Sendable {
 
 /// The origin of a change to an account.
 public struct EventOrigin: Sendable {
-  /// Nil without a signed-in device, and for the operator.
+  /// Nil if no device was signed in, and for the operator.
   public let device: DeviceID?
   public let address: String
 

@@ -17,8 +17,8 @@ extension Accounts {
     }
   }
 
-  /// Gives a device of the account the name that the user calls it by; an empty one returns it to that of its sign-in. Throws `notFound` if
-  /// the account has no such device.
+  /// Sets the user's own name for a device; an empty one restores the name from its sign-in. Throws `notFound` if the
+  /// account does not have the device.
   public func rename(_ device: DeviceID, of id: AccountID, _ name: String) async throws(AccountError) {
     let name = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
     try await write { database in
@@ -29,8 +29,8 @@ extension Accounts {
     }
   }
 
-  /// Ends every token of one device; throws `notFound` if the account has no such device. Unless it `staysKnown`, its further attempts
-  /// count like those of unknown devices.
+  /// Signs out one device with all of its tokens; throws `notFound` if the account does not have it. Unless
+  /// `staysKnown`, later sign-in attempts from it count as those of an unknown device.
   public func signOut(_ device: DeviceID, of id: AccountID, staysKnown: Bool = true) async throws(AccountError) {
     let ended = try await write { database in
       if !staysKnown {
@@ -44,7 +44,8 @@ extension Accounts {
     devicesEnded(ended)
   }
 
-  /// Ends every session of the account, except on the device to keep. Returns the access that continues.
+  /// Ends every session of the account except on the device to keep. Returns the keys, widget links and feeds, which
+  /// continue to work.
   @discardableResult
   public func signOutEverywhere(
     _ id: AccountID, keeping device: DeviceID? = nil, by origin: EventOrigin = EventOrigin()

@@ -3,9 +3,11 @@ import Foundation
 import GRDB
 
 extension Accounts {
-  /// Signs in with a name and a password on a new device. An unknown name and a wrong password cause the same work and answer.
+  /// Signs in with a name and a password on a new device. An unknown name and a wrong password cause the same work and
+  /// the same answer.
   ///
-  /// `knownDevice` is the token from an earlier sign-in of the device: with it, other devices' guesses do not count against this one.
+  /// `knownDevice` is the token from an earlier sign-in on this device: with it, other devices' guesses do not count
+  /// against this one.
   public func signIn(
     name: String, password: String, device: DeviceDraft, kind: SessionTransport, isKept: Bool, from address: String,
     knownDevice: KnownDeviceWish = .none
@@ -15,7 +17,7 @@ extension Accounts {
     let (person, costs) = try await read { database in
       (try Credentials(database, named: folded, knownDevice, at: now), try StoredCosts(database))
     }
-    // Avoids hashing a text of any length; no password that long was ever accepted.
+    // An empty text is hashed instead of a very long one, which no account can have as password.
     let isLong = password.utf8.count > AccountLimits.passwordBytesMax
     let decoy = decoyCost(for: folded, among: costs)
     let (buckets, path) = Self.queueing(person, folded, address)
@@ -28,13 +30,14 @@ extension Accounts {
       return (person.id, hash)
     }
     limiter.giveBack(buckets)
-    // If the queue is full, the cost is raised at the next sign-in.
+    // If the queue is full, the hash is renewed at a later sign-in.
     if hash.cost != hasher.cost { try? await rehash(password, of: id, replacing: hash) }
     return try await openSession(
       for: id, device: device, kind: kind, isKept: isKept, from: address, knownDevice: knownDevice)
   }
 
-  /// Returns the buckets of the attempt and its place in the queue: by network for an unknown device, by account for a known one.
+  /// Returns the buckets of the attempt and its place in the queue: by network for an unknown device, by account for a
+  /// known one.
   private static func queueing(
     _ person: Credentials?, _ name: String, _ address: String
   ) -> ([RateLimiter.Bucket], [WaitingGroup]) {
@@ -44,7 +47,7 @@ extension Accounts {
     return ([.init(RateLimiter.signInByKnownDevice, "\(person.id.text) \(token)")], waitingPath(of: person.id))
   }
 
-  /// Returns the place in the queue of a user who has proved, or almost proved, to own the account.
+  /// Returns the place in the queue of a user who has proved that the account is theirs, or comes from a known device.
   static func waitingPath(of id: AccountID) -> [WaitingGroup] {
     [WaitingGroup(name: "account \(id.text)", countMax: AccountLimits.waitingPerAccountMax)]
   }
@@ -71,9 +74,9 @@ extension Accounts {
     let session = NewSession(
       token: SessionToken.make(random(SessionToken.byteCount)), device: DeviceID(device), kind: kind, isKept: isKept,
       scope: scope, now: now)
-    // A shared computer stores neither the session nor another token.
+    // A sign-in on a shared computer stores neither a kept session nor a known-device token.
     let fresh = isKept ? SessionToken.make(random(SessionToken.byteCount)) : nil
-    // Earlier guesses belong to this sign-in; a full disk must not prevent it.
+    // Stores earlier guesses before this sign-in; a full disk must not prevent the sign-in.
     try? await noteGuesses()
     let (ended, known, failed) = try await write { database in
       if let disabling = try Account.fetch(database, id).disabling {
@@ -118,7 +121,7 @@ private struct Credentials: Sendable {
   let id: AccountID
   /// Nil for an account without a password.
   let hash: PasswordHash?
-  /// The hash in hex of the token by which the account knows the device; nil if it does not.
+  /// The hash, in hex, of the known device's token; nil if the account does not know the device.
   let knownDevice: String?
 
   /// Returns nil if no account has the name.

@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 extension Accounts {
-  /// Creates a `ckWebAuthToken` of the account for the container of an API token; each is a device of its own.
+  /// Creates a `ckWebAuthToken` of the account for an API token's container. Each such token is a device of its own.
   public func openWebAuthSession(
     for id: AccountID, apiToken text: String, deviceName: String, isKept: Bool, from address: String
   ) async throws(AccountError) -> (signIn: SignIn, apiToken: APIToken) {

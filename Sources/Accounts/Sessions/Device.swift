@@ -10,9 +10,9 @@ public struct DeviceID: Hashable, Sendable {
 /// A device or browser with a sign-in; signing it out ends all of its tokens.
 public struct Device: Equatable, Sendable {
   public let id: DeviceID
-  /// The name that it gave itself at the sign-in, by which security events speak of it.
+  /// The name that the device gave at sign-in, used in security events.
   public let signInName: String
-  /// The name that the user gave it; empty for none.
+  /// The user's own name for it; empty for none.
   public let givenName: String
   /// The kind of client: `web`, `terminal`, `native`, or the name of an API token.
   public let client: String
@@ -39,7 +39,8 @@ public struct Device: Equatable, Sendable {
   }
 }
 
-/// The name that a device gives itself at sign-in, cut to what can be stored: an unusual name must not prevent a sign-in.
+/// The name that a device gives at sign-in, shortened to what can be stored: an unusual name must not prevent a
+/// sign-in.
 public struct DeviceDraft: Sendable {
   public let name: String
   public let client: String
@@ -71,10 +72,11 @@ public struct SignIn: Sendable {
   public let device: DeviceID
   public let token: String
   public let isKept: Bool
-  /// Extended with each use.
+  /// The session's end, which each use delays.
   public let expires: Timestamp
-  /// A token for the device to keep beyond the session, which identifies it at later sign-ins; nil if it has one or wants none.
+  /// A token that the device keeps beyond the session, to be known at later sign-ins; nil if it already has one or
+  /// wants none.
   public let knownDevice: String?
-  /// The failed attempts since the sign-in before; nil if there were none.
+  /// The failed attempts since the previous sign-in; nil if there were none.
   public let failedAttempts: FailedAttempts?
 }

@@ -2,12 +2,12 @@ import Core
 import Foundation
 import GRDB
 
-/// The known-device token of a sign-in, which shows that the device was signed in before. It gives no access, only attempts that other
-/// devices cannot use up.
+/// The known-device token of a sign-in. It shows that the device was signed in before, and gives no access: only a
+/// limit of attempts that other devices cannot use up.
 public enum KnownDeviceWish: Equatable, Sendable {
   /// The device does not keep a token.
   case none
-  /// The device wants to store a token, and has this one already if it is not empty.
+  /// The device wants to keep a token. If the text is not empty, it already has this one.
   case keep(String)
 
   /// Nil for a text that is not a token of this server.
@@ -27,8 +27,8 @@ extension Accounts {
       arguments: [hash, id.text, now.milliseconds - AccountTimes.knownDevice]) ?? false
   }
 
-  /// Makes the device known to the account. Returns `fresh`, for the device to keep, unless it already has a token of this server:
-  /// several users of one browser share one token. Without `fresh`, a device without a token stays unknown.
+  /// Makes the device known to the account. Returns `fresh` for the device to keep, or nil if it already has a valid
+  /// token: several users of one browser share one token. If `fresh` is nil, a device without a token stays unknown.
   static func know(
     _ database: Database, _ device: DeviceID, of id: AccountID, _ wish: KnownDeviceWish, fresh: String?,
     at now: Timestamp

@@ -2,10 +2,10 @@ import Core
 import Foundation
 import Synchronization
 
-/// Caches sessions for a moment, so that many requests in a row do not read the same one from the database each time.
+/// Caches sessions for a few seconds, so that successive requests do not each read the database.
 ///
-/// Ending a session clears it. Another process that does so leaves a notice (`Accounts.applyOperatorChanges`); at the latest the entry expires after a
-/// few seconds.
+/// Ending a session clears it. If another process ends one, it leaves a notice (`Accounts.applyOperatorChanges`);
+/// without a notice the entry expires.
 final class SessionCache: Sendable {
   static let entriesMax = 10_000
   static let namesMax = 100_000
@@ -23,12 +23,12 @@ final class SessionCache: Sendable {
 
   private struct State: Sendable {
     var entries: [Data: (entry: Entry, read: Timestamp)] = [:]
-    /// Names of users that the database contains; they stay valid, since account ids are never reused.
+    /// Names of registered users. They stay valid, since account ids are never reused.
     var names: [NameKey: String] = [:]
     /// All users of the same account, by each of these users.
     var users: [ContainerUser: [ContainerUser]] = [:]
     var usersGeneration = 0
-    /// Increases with each clearing, so that values read before it are not cached after it.
+    /// Increases with each clearing, so that values that were read before a clearing are not cached after it.
     var generation = 0
   }
 
@@ -63,7 +63,7 @@ final class SessionCache: Sendable {
 
   func users(ofAccountOf user: ContainerUser) -> [ContainerUser]? { state.withLock { $0.users[user] } }
 
-  /// Caches values read in this generation.
+  /// Caches values if nothing was cleared since they were read, in this generation.
   func remember(_ users: [ContainerUser], ofAccountOf user: ContainerUser, generation: Int) {
     state.withLock { state in
       guard state.usersGeneration == generation else { return }
@@ -72,7 +72,7 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// Called when an account starts to use a container, or is deleted.
+  /// Forgets the users of accounts. Call it when an account starts to use a container, and when it is deleted.
   func forgetUsers() {
     state.withLock { state in
       state.users.removeAll(keepingCapacity: true)

@@ -34,7 +34,7 @@ struct NewSession: Sendable {
   var expires: Timestamp { now.adding(milliseconds: isKept ? AccountTimes.keptSession : AccountTimes.idleSession) }
 
   func insert(_ database: Database) throws {
-    // A client that never uses the replacements of its token must not fill the table with them.
+    // Limits the tokens of a client that never uses the replacements it gets.
     try database.execute(
       sql: """
         DELETE FROM account_session WHERE hash IN (

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of the accounts; a released migration is never edited.
+/// The tables of the accounts. A released migration is never edited.
 enum AccountsSchema {
   /// The identifiers have a prefix, since the same table of the file lists the records' migrations.
   static var migrator: DatabaseMigrator {
@@ -8,7 +8,7 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.1") { database in
       for statement in first { try database.execute(sql: statement) }
     }
-    // Existing rows do not change, so that not every row of the file has to be checked.
+    // Existing rows do not change, so that a check of every row in the file is not needed.
     migrator.registerMigration("accounts.2", foreignKeyChecks: .immediate) { database in
       for statement in grants { try database.execute(sql: statement) }
     }
@@ -82,8 +82,9 @@ enum AccountsSchema {
     return !applied.isSubset(of: migrator.migrations)
   }
 
-  /// Adds the operator's tables: disabled accounts, expiring codes for a new password, data that deleted accounts leave in their
-  /// containers, and notices from another process to the server (devices it has ended, or only that it made changes).
+  /// Adds the operator's tables: disabled accounts, expiring codes for a new password, data that deleted accounts leave
+  /// in their containers, and notices from another process to the server (devices it has ended, or only that it made
+  /// changes).
   private static let administration = [
     "ALTER TABLE account_person ADD COLUMN disabled INTEGER",
     "ALTER TABLE account_person ADD COLUMN disabled_reason TEXT NOT NULL DEFAULT ''",
@@ -194,7 +195,7 @@ enum AccountsSchema {
     "CREATE INDEX account_feed_person ON account_feed (person)",
   ]
 
-  /// Adds addresses of users' own that get reminders; `target` is encrypted.
+  /// Adds users' own addresses for reminders; `target` is encrypted.
   private static let addresses = [
     """
     CREATE TABLE account_address (
@@ -225,7 +226,7 @@ enum AccountsSchema {
     "CREATE INDEX account_push_held_due ON account_push_held (due)",
   ]
 
-  /// Holds one message of each topic for a device; those held before were about couples' notes.
+  /// Holds messages by topic, one of each for a device. Messages held before were about couples' notes.
   private static let heldByTopic = [
     """
     CREATE TABLE account_push_held_new (
@@ -273,7 +274,7 @@ enum AccountsSchema {
     """,
   ]
 
-  /// Adds PINs of families' members, who need no account.
+  /// Adds PINs of families' members, who may have no account.
   private static let memberPINs = """
     CREATE TABLE account_member_pin (
       container TEXT NOT NULL, environment TEXT NOT NULL, owner TEXT NOT NULL, zone TEXT NOT NULL, member TEXT NOT NULL,
@@ -281,12 +282,12 @@ enum AccountsSchema {
       PRIMARY KEY (container, environment, owner, zone, member)) WITHOUT ROWID
     """
 
-  /// Adds where a device with push messages is, and the language of its user.
+  /// Adds the time zone and the language of devices with push messages.
   private static let locale = [
     "ALTER TABLE account_push ADD COLUMN zone TEXT", "ALTER TABLE account_push ADD COLUMN language TEXT",
   ]
 
-  /// Adds the reminders of which accounts were told, until their areas do not tell of them any more.
+  /// Adds the reminders that accounts were sent, until it is too late to send them again.
   private static let reminded = """
     CREATE TABLE account_reminded (
       person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, key TEXT NOT NULL, time INTEGER NOT NULL,
@@ -300,8 +301,8 @@ enum AccountsSchema {
       owner TEXT NOT NULL, zone TEXT NOT NULL, PRIMARY KEY (person, container, environment, owner, zone)) WITHOUT ROWID
     """
 
-  /// Adds the makers of codes for a child's new password, since such a code ends with the rights that made it. Codes without a maker, made
-  /// by parents before, end now: they were valid for a day.
+  /// Adds the makers of codes for a child's new password, since such a code is valid only while its maker could create
+  /// it. Ends existing codes, which have no maker and are valid for a day at most.
   private static let familyCodes = [
     """
     CREATE TABLE account_family_code (
@@ -316,7 +317,8 @@ enum AccountsSchema {
     """,
   ]
 
-  /// Counts wrong PINs by device and by account, whose row has no device. Those of before counted for all: they are forgotten.
+  /// Counts wrong PINs by device and by account; the row for an account has no device. Forgets the existing counts,
+  /// which were not separated.
   private static let pinTries = [
     """
     CREATE TABLE account_pin_try (

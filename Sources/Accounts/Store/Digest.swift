@@ -9,6 +9,6 @@ enum Digest {
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// Returns a short name for something stored as a hash; too short to reveal anything about it.
+  /// Returns a short name for something that is stored as a hash, too short to reveal anything about it.
   static func name(_ hash: Data) -> String { hex(hash.prefix(6)) }
 }

@@ -1,4 +1,4 @@
-/// The tables of sealed messages, which belong to no account (R-7).
+/// The tables of sealed messages; they refer to no account (R-7).
 enum SealedSchema {
   static let statements =
     [
@@ -18,7 +18,7 @@ enum SealedSchema {
       "INSERT INTO account_sealed_total VALUES (0, 0, 0)",
     ] + counters
 
-  /// Keep the counts of everything that is stored, so that nobody has to read it.
+  /// Triggers that keep the totals, so that a request need not count all rows.
   private static let counters = [
     """
     CREATE TRIGGER account_sealed_device_made AFTER INSERT ON account_sealed_device BEGIN

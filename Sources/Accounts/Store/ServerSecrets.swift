@@ -3,8 +3,8 @@ import Cryptography
 import Foundation
 import GRDB
 
-/// The server's own secret and the keys derived from it. Losing it would change users' names in all containers, so it is stored in the
-/// database, which backups contain.
+/// The server's secret and the keys derived from it. Without it users' names in all containers would change, so it is
+/// stored in the database, which backups contain.
 struct ServerSecrets: Sendable {
   private let key: SecretBytes
 
@@ -13,7 +13,7 @@ struct ServerSecrets: Sendable {
   init(in database: any DatabaseWriter, randomBytes: @Sendable (Int) -> [UInt8]) throws {
     let fresh = Data(randomBytes(Self.byteCount))
     let bytes = try database.write { database in
-      // If several servers start on one new file at once, the first one's secret stays.
+      // If several servers start on one new file at once, all use the first one's secret.
       try database.execute(sql: "INSERT OR IGNORE INTO account_secret VALUES ('server', ?)", arguments: [fresh])
       return try Data.fetchOne(database, sql: "SELECT bytes FROM account_secret WHERE name = 'server'")
     }
@@ -26,9 +26,10 @@ struct ServerSecrets: Sendable {
     return HMACSHA256.code(parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) }, key: key)
   }
 
-  /// Encrypts with AES-GCM under a key for this purpose; the context is authenticated, not included, and must be given again to decrypt.
+  /// Encrypts with AES-GCM under a key for this purpose. The context is authenticated but not included: decryption
+  /// needs it again.
   func seal(_ bytes: [UInt8], _ purpose: StaticString, about context: [String] = []) -> [UInt8]? {
-    // The system provides the nonce; no test compares the result.
+    // Uses the system's random numbers, since no test compares the result.
     let nonce = randomBytes(AESGCM.nonceByteCount)
     return AESGCM.seal(bytes, key: sealingKey(purpose), nonce: nonce, context: Self.bound(context)).map { nonce + $0 }
   }
