@@ -19,7 +19,7 @@ const STREAM_MILLISECONDS = 2000;
 const STREAM_MILLISECONDS_MAX = 300_000;
 const TEXTS_OF_ALL = '@@account-texts@@';
 
-/** Requests under way, by id. */
+/** The requests in progress, by id. */
 const flights = new Map();
 /** Counts the instances of the Swift module, so that a response is delivered only to the instance that requested it. */
 let life = 0;

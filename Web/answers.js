@@ -1,6 +1,6 @@
-// Carries out answers to reminders in the service worker while no page can: an instance of the module reads the stored data and
-// receives the messages as a page's does, and what they change goes into the same journal and to the server. A classic script
-// when built, loaded only for an answer.
+// Handles the buttons pressed on reminders in the service worker, when no page can: it runs the module without a page on the
+// stored data, sends it the buttons' messages, and stores and syncs the changes as a page does. Built as a classic script that the
+// worker loads only for this.
 
 import * as deliveries from './border-deliveries.js';
 import * as messages from './border-messages.js';
@@ -9,21 +9,21 @@ import { Instance } from './instance.js';
 import { chain, isPrepared, MissingPart, partsForKeys, preparePart, requestBy } from './parts.js';
 import { Storage } from './storage.js';
 
-/** The cache with the answers and the beginning of their paths, and the lock of those that take them (reminders.js). */
+/** The cache that holds the pressed buttons' messages, the prefix of their paths, and the lock for reading them (reminders.js). */
 const KEPT = 'alltag-notification';
 const PRESSED = '/pressed/';
 const TAKING = 'alltag-delivered';
-/** The lock of whoever syncs (account.js), and for how long the worker does. */
+/** The lock held during a sync (account.js), and the longest time for which the worker syncs. */
 const SYNCING = 'alltag-sync';
 const SYNC_MILLISECONDS_MAX = 20_000;
 
-/** The turns of taps in quick succession: one takes answers while the one before it still syncs. */
+/** Queues for taps in quick succession: the next one can read its answers while the previous one still syncs. */
 let taking = Promise.resolve();
 let syncing = Promise.resolve();
 
 /**
- * Carries out all answers that are kept, with the module in this cache, and then syncs. An answer is removed once its effect is on the
- * disk. Those that have none here, and all of them while a page takes answers, are left to the next page.
+ * Handles all stored answers with the module in this cache, and then syncs. Deletes an answer once its changes are on the disk.
+ * Answers that change nothing here stay stored for the next page; so do all answers while a page is reading them.
  */
 export async function carryOut(cacheName) {
   if (!navigator.locks) return;
@@ -43,7 +43,7 @@ export async function carryOut(cacheName) {
 
 const after = (turn, act) => turn.catch(() => {}).then(act);
 
-/** Returns the instance that has taken answers; null if there are none, or none could be taken. */
+/** Returns the instance that handled the answers; null if there are none, or none of them could be handled. */
 async function take(storage, cache) {
   const answers = await pressed();
   if (answers.length === 0 || !(await storage.openAndRead())) return null;
@@ -64,7 +64,7 @@ async function take(storage, cache) {
   return instance;
 }
 
-/** Returns the result of `act(parts)`, again with each part that turns out to be missing. */
+/** Returns the result of `act(parts)`. If it throws `MissingPart`, adds that part and tries again. */
 async function retried(parts, act) {
   try {
     return await act(parts);
@@ -74,7 +74,7 @@ async function retried(parts, act) {
   }
 }
 
-/** Returns a started instance with everything stored, and with the code of the areas that it asks for. */
+/** Returns a started instance with all stored data, and with the code of the areas that it requests. */
 async function begin(module, storage, parts) {
   await Promise.all(parts.flatMap(chain).map(preparePart));
   const core = await Core.create(module);
@@ -84,14 +84,14 @@ async function begin(module, storage, parts) {
   return instance;
 }
 
-/** Returns the answers that are kept, oldest first. */
+/** Returns the stored answers, oldest first. */
 async function pressed() {
   const kept = await caches.open(KEPT);
   const requests = (await kept.keys()).filter(({ url }) => new URL(url).pathname.startsWith(PRESSED));
   return Promise.all(requests.map(async (request) => ({ request, text: await (await kept.match(request)).text() })));
 }
 
-/** Syncs with the account if there is one, unless a page does or begins to. */
+/** Syncs with the account, if there is one. Does nothing while a page syncs, and stops if a page begins to. */
 async function sync(instance) {
   if (!instance.hasAccount || !(await instance.complete('account'))) return;
   const end = (lock) => {
@@ -101,7 +101,7 @@ async function sync(instance) {
     return instance.idle(SYNC_MILLISECONDS_MAX);
   };
   try {
-    // Rejects when a page takes the lock.
+    // Rejects if a page steals the lock.
     await navigator.locks.request(SYNCING, { ifAvailable: true }, end);
     await instance.stored();
   } finally {

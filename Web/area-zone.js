@@ -1,16 +1,20 @@
-// The rules of time zones that an area's part asks for.
+// Delivers the rules of time zones to the areas.
 
 import * as deliveries from './border-deliveries.js';
 import { kept } from './kept.js';
 import { offsetIn, zoneTable } from './zone.js';
 
-/** The years from which on calm's files need the rules: of the device for tables, of others for Apple Health, which began with iOS 8. */
+/**
+ * The earliest times in calm's files: in tables, which use the device's zone, and in Apple Health's, which can use any zone and
+ * exist since iOS 8.
+ */
 const FILES_BEGIN = Date.UTC(2000, 0);
 const HEALTH_BEGIN = Date.UTC(2014, 0);
 
 /**
- * Delivers a zone's table, for calm from years ago on; that of the device for an empty name, an empty one for a name that the browser does not
- * know, or knows in another spelling, which not every device reads.
+ * Delivers the table of the zone with this IANA name, or of the device's zone if the name is empty. For calm, the table begins years
+ * ago. The table is empty if the browser does not know the name or spells it differently, because other devices may not know that
+ * spelling.
  */
 export function tellZone(part, name, host) {
   const begin = part === 'calm' ? (name ? HEALTH_BEGIN : FILES_BEGIN) : undefined;

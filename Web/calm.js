@@ -1,7 +1,7 @@
-// Calm's part of the page: the session's track, the sound behind it, short sounds, spoken words, the screen that stays on, and files
-// that are read in slices. Loaded when needed.
+// Calm's part of the page: the session's track, background sound, short sounds, spoken texts, keeping the screen on, and files read
+// in slices. Loaded when needed.
 //
-// The track is a plain media element, which goes on playing behind a locked screen, where scripts and Web Audio stop.
+// The track is a plain media element, because it continues to play on a locked phone, where scripts and Web Audio stop.
 
 import * as effects from './border-effects.js';
 import * as messages from './border-messages.js';
@@ -12,25 +12,25 @@ import { sliceEffects } from './slices.js';
 import { loadStyles } from './styles.js';
 
 let host = null;
-/** The track's element. One for all sessions, since WebKit lets an element that a tap has started play again by itself. */
+/** The track's element, the same for all sessions: in WebKit, a script may start an element again that a tap has started before. */
 const track = new Audio();
 /** Plays short sounds beside the track. */
 const clip = new Audio();
 /** Plays the background sound, a file over and over. */
 const bed = new Audio();
 bed.loop = true;
-/** The files of background sounds by their slots; they have an address once they are whole. */
+/** The files of background sounds, by slot. A file has a URL once it is complete. */
 const files = new Map();
 let bedSlot = null;
 /** The volume of the background sound, where a page can set it. */
 let bedLevel = 1;
-/** Whether the background sound is tried, without a track. */
+/** Whether the background sound plays without a track, as a preview. */
 let isBedAlone = false;
-/** Seconds before the track's end in which the background sound fades, where the volume can be set. */
+/** The duration of the background sound's fade at the end of the track, where the volume can be set. */
 const FADE_SECONDS = 3;
 /** The slot of the user's own file. */
 const OWN_SLOT = '-1';
-/** Whether the app wants the track to play; anything else that pauses or continues it was the system. */
+/** Whether the app wants the track to play. If it pauses or continues otherwise, the system did so. */
 let isWanted = false;
 let lock = null;
 let isAwake = false;
@@ -53,7 +53,7 @@ export function begin(newHost, act) {
     [effects.speak]: ([words]) => speak(text(words)),
   }, sliceEffects(newHost));
   const plays = (type) => clip.canPlayType(type) !== '';
-  // The app takes messages of this part once it knows that the part is loaded.
+  // Sent later, because the app ignores the part's messages until it knows that the part is loaded.
   setTimeout(() => newHost.send(`${messages.calmFormats}:${plays('audio/flac')}:${plays('audio/wav')}`));
   keptSound(useSound);
 }
@@ -76,7 +76,7 @@ function play(type, title, chunks) {
 function resume() {
   isWanted = true;
   track.play().catch((error) => {
-    // A newer request took its place, or the page has not been touched since it was opened.
+    // An AbortError means that a newer track replaced this one. Other failures: the user has not touched the page yet, for example.
     if (error.name !== 'AbortError') tell('failed');
   });
 }
@@ -95,7 +95,7 @@ function stop() {
   if ('mediaSession' in navigator) navigator.mediaSession.metadata = null;
 }
 
-/** Keeps slices of a background sound's file, and asks for the next ones. */
+/** Stores slices of a background sound's file, and requests the next ones. */
 function keepSound(slot, type, part, chunks) {
   if (part === 'first') {
     URL.revokeObjectURL(files.get(slot)?.url);
@@ -109,7 +109,7 @@ function keepSound(slot, type, part, chunks) {
   if (bedSlot === slot) layBed(slot, isBedAlone);
 }
 
-/** Takes the user's own file, or none, and tells the app. */
+/** Uses the user's own file as a background sound, or none, and reports the state to the app. */
 function useSound(state, name = '', file = null) {
   if (state !== 'refused') {
     URL.revokeObjectURL(files.get(OWN_SLOT)?.url);
@@ -130,7 +130,7 @@ function layBed(slot, isAlone, level = bedLevel) {
     bed.removeAttribute('src');
     bed.load();
   }
-  // Also without a file: an element that a tap has started may play it later, when it is rendered.
+  // Called even without a file: once a tap has started the element, it may play the file later, when it is rendered.
   playBed();
 }
 
@@ -147,7 +147,7 @@ function stopBed() {
 
 function speak(words) {
   const voice = globalThis.speechSynthesis;
-  // Behind a locked screen it would come late or never; there the track has a chime.
+  // On a locked phone, speech would be late or missing; the track contains a chime instead.
   if (!voice || document.hidden) return;
   voice.cancel();
   const said = new SpeechSynthesisUtterance(words);
@@ -157,7 +157,7 @@ function speak(words) {
 
 function playClip(type, isOverMusic, chunks) {
   if (chunks.length === 0) return clip.pause();
-  // Other apps go on playing beside this kind of sound.
+  // With this type, the music of other apps continues.
   if (isOverMusic && 'audioSession' in navigator) navigator.audioSession.type = 'ambient';
   setSource(clip, type, chunks);
   clip.play().catch((error) => console.info('clip', error.name));

@@ -18,7 +18,7 @@ export function begin(host, act) {
   });
 }
 
-/** Fills the list that an input of a time zone offers, which only the browser has. */
+/** Fills the list of suggestions for a time zone's input with the names that the browser knows. */
 function listZones({ target }) {
   if (target.getAttribute?.('list') !== ZONE_NAMES || document.getElementById(ZONE_NAMES)) return;
   const list = document.createElement('datalist');

@@ -1,4 +1,5 @@
-// Sends Swift the passing of time: at each full minute while the page is visible or may show reminders, and whenever it becomes visible.
+// Tells Swift that time has passed: at each full minute while the page is visible or may show reminders, and whenever it becomes
+// visible.
 
 import * as deliveries from './border-deliveries.js';
 import * as messages from './border-messages.js';
@@ -11,7 +12,7 @@ export function startClock(send, deliver) {
   let mark = zoneMark();
   const tick = () => {
     clearTimeout(timer);
-    // A hidden page has nothing to do but to remind.
+    // A hidden page needs the time only for reminders.
     if (document.visibilityState === 'hidden' && globalThis.Notification?.permission !== 'granted') return;
     const now = zoneMark();
     if (now !== mark) {

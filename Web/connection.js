@@ -1,5 +1,5 @@
-// The one connection to the database. A phone takes it away from a page in the background without a word: the handle
-// then refuses or never answers. Whoever finds it dead has it opened anew, and writes again.
+// The page's only connection to the database. Phones close it for pages in the background without an event: the handle then throws
+// or never answers. Callers that notice this reopen it with `renew`, and write again.
 
 import { answered, openDatabase } from './database.js';
 
@@ -30,7 +30,7 @@ export class Connection {
     return this.#hasOpened && !this.isEnded;
   }
 
-  /** Opens the database, once for all who ask meanwhile. Rejects if the browser refuses. */
+  /** Opens the database. Calls during an attempt share it. Rejects if the browser refuses. */
   open() {
     this.isEnded = false;
     if (!this.#opening) {
@@ -49,7 +49,7 @@ export class Connection {
       if (database === this.database && this.#on.taken) this.#on.taken();
       else database.close();
     };
-    // A handle that was given up may report its end late.
+    // A discarded handle may report its end later.
     database.onclose = () => {
       if (database !== this.database) return;
       this.database = null;
@@ -60,17 +60,17 @@ export class Connection {
     return this.#on.opened?.();
   }
 
-  /** Gives a handle up that seems dead, and opens the database anew, unless somebody has done so since. */
+  /** Discards a handle that seems dead, and reopens the database, unless another call has already done so. */
   async renew(dead) {
     if (this.isEnded) throw new DOMException('closed', 'AbortError');
     if (this.database && this.database !== dead) return;
     this.database = null;
-    // Ends what still runs in it, if it lives.
+    // The handle may still work.
     dead?.close();
     try {
       await answered(this.open());
     } catch (error) {
-      // The next one asks anew.
+      // The next call makes a new attempt.
       this.#opening = null;
       throw error;
     }
@@ -91,7 +91,7 @@ export class Connection {
     }
   }
 
-  /** Closes it for good, until `open`. */
+  /** Closes the database until `open` is called again. */
   end() {
     this.isEnded = true;
     this.database?.close();

@@ -38,7 +38,7 @@ export class Core {
     return Object.fromEntries(partNames.map((part) => [part, new Proxy({}, { get: (_, place) => placeholder(part, place) })]));
   }
 
-  /** Puts the functions of a part into the table. The part around it must be there. */
+  /** Puts the functions of a part into the table. The part around it must already be in it. */
   #join(part, module) {
     if (this.#parts.has(part)) return;
     const offered = Object.fromEntries([...this.#parts].map(([name, exports]) => [`f.${name}`, exports]));

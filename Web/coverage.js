@@ -19,7 +19,7 @@ export class Coverage {
     return entries.filter((entry) => this.lacks(entry));
   }
 
-  /** Returns whether the stored content is the one that the model has, with no more than further entries: neither folded since nor cleared. */
+  /** Returns whether the stored content is the model's, except for further entries: it was neither folded nor cleared since. */
   isOf({ entries, generation }) {
     const keys = new Set(entries.map(({ key }) => key));
     return generation === this.generation && [...this.#applied.keys()].every((key) => keys.has(key));
@@ -64,7 +64,7 @@ export class Coverage {
     return this.#applied.size;
   }
 
-  /** Their size. */
+  /** The size of these entries. */
   get byteCount() {
     return [...this.#applied.values()].reduce((sum, count) => sum + count, 0);
   }

@@ -8,7 +8,7 @@
 
 const NAME = 'alltag';
 const VERSION = 1;
-/** Longer than the fold of a large import makes a write wait on a slow phone. */
+/** The longest wait for the database. The fold of a large import on a slow phone takes less. */
 const ANSWER_MILLISECONDS_MAX = 20_000;
 export const NEVER_FOLDED = { generation: 0, folded: 0, early: [] };
 
@@ -60,7 +60,7 @@ export function done(transaction) {
   });
 }
 
-/** Resolves or rejects as the promise does, or rejects when it has not done so for long. */
+/** Settles as the promise does, but rejects if it takes longer than `ANSWER_MILLISECONDS_MAX`. */
 export function answered(promise) {
   return new Promise((resolve, reject) => {
     const late = () => reject(new DOMException('no answer', 'TimeoutError'));
@@ -91,9 +91,9 @@ export function readAll(transaction) {
 const entryOf = (value) => (value instanceof Uint8Array ? { bytes: value } : value);
 
 /**
- * Runs `act` with everything stored, inside one transaction of the connection, a new one if it turns out to be dead
- * before that. An exception rolls the transaction back. Resolves when its writes are durable. `isPatient` waits for the
- * stored data as long as it takes.
+ * Runs `act` with everything stored, inside one transaction of the connection. If the connection turns out to be dead
+ * before that, it is renewed first. An exception rolls the transaction back. Resolves when its writes are durable. With
+ * `isPatient`, the wait for the stored data has no limit.
  */
 export function withAll(connection, mode, act, isPatient = false) {
   return connection.run(async (database, touch) => {

@@ -8,7 +8,7 @@ export function showDocument(language, direction, theme, palette, title) {
   root.dataset.theme = theme;
   root.dataset.palette = palette;
   document.title = title;
-  // In the next frame the colour is known without computing all styles again.
+  // In the next frame, the colour can be read without computing all styles again.
   requestAnimationFrame(showThemeColor);
   try {
     localStorage.setItem('alltag-look', JSON.stringify({ language, direction, theme, palette }));

@@ -1,14 +1,14 @@
-// Keeps what was entered in an open form, so that it survives a reload and a restart of the module: the messages of its
-// fields, which are sent again. A form names the message that opens it (`data-draft`, empty if its address does) and the
-// beginnings of the messages to keep (`data-keeps`). One that was left and is taken up again says so (`data-resumed`): it
-// has what had been entered before.
+// Stores what was entered in an open form, so that it survives a reload and a restart of the module: the messages of its
+// fields, which are then sent again. A form names the message that opens it (`data-draft`, empty if its URL opens it) and
+// the prefixes of the messages to store (`data-keeps`). A form that was left and reopened has `data-resumed`: it already
+// contains what had been entered.
 
 const NAME = 'alltag-draft';
 const MESSAGES_MAX = 300;
 
 /** The draft of the open form: {path, open, messages}; null without one. */
 let draft = null;
-/** The draft of the form that was left last, whose content Swift may still bring back. */
+/** The draft of the form that was left last, which Swift may still reopen. */
 let left = null;
 /** The draft whose messages are being sent again. */
 let restoring = null;
@@ -16,8 +16,8 @@ let restoring = null;
 const openForm = () => document.querySelector('form[data-draft]');
 
 /**
- * Notes a message that an element of a form sends. While a field is typed in, only the last one counts: `typed` is its
- * message without the text.
+ * Records a message that an element of a form sends. While the user types in a field, only its last message is kept:
+ * `typed` is the message without the text.
  */
 export function noteDraft(element, message, typed = null) {
   const form = element.closest('form[data-draft]');
@@ -26,13 +26,13 @@ export function noteDraft(element, message, typed = null) {
   if (draft?.path !== path) draft = { path, open: form.dataset.draft, messages: [] };
   if (typed !== null && draft.messages.at(-1)?.startsWith(`${typed}:`)) draft.messages.pop();
   draft.messages.push(message);
-  // Too many to be sent again: rather none than some.
+  // Too many messages to send again. Sending only some of them would restore a wrong form.
   write(draft.messages.length > MESSAGES_MAX ? null : draft);
 }
 
 /**
- * Forgets the draft once its form is gone, saved or left, and takes it up again with its form. Called after each change of
- * the page.
+ * Deletes the draft once its form was saved or left, and restores it when the form is reopened. Called after each change
+ * of the page.
  */
 export function followForms() {
   const form = openForm();
@@ -47,8 +47,8 @@ export function followForms() {
 }
 
 /**
- * Sends the messages of the draft with which the page was left, if they are for this path. `part` is the module's part
- * that has just been loaded; null at the start, when only forms of the first part can be opened.
+ * Sends the messages of the stored draft if it belongs to this path. `part` is the part of the module that has just been
+ * loaded; null at the start, when only forms of the first part can be opened.
  */
 export function restoreDraft(send, path, part = null) {
   const kept = read();
@@ -66,8 +66,8 @@ export function restoreDraft(send, path, part = null) {
 }
 
 /**
- * Prepares for another instance after a trap, which is filled as after a reload. A draft that was just being restored is
- * given up, unless that `isHarmless`.
+ * Prepares for the new instance after a trap, in which the draft is restored as after a reload. A draft that was just
+ * being restored is dropped, unless `isHarmless` says that it did not cause the trap.
  */
 export function keepDraft(isHarmless) {
   if (restoring && isHarmless) write(restoring);

@@ -49,7 +49,7 @@ export function makeEffects(host) {
     [effects.promptInstall]: () => promptInstall(send),
     [effects.askOperator]: () => askOperator(send),
     [effects.openAccount]: () => host.openAccount(act),
-    // Replaced by the script itself once it is loaded.
+    // The script replaces this function once it is loaded.
     [effects.sealed]: (fields) => host.openSealed(act, fields),
     [effects.openPart]: ([part]) => host.openPart(text(part), act),
   };
@@ -63,7 +63,10 @@ export function makeEffects(host) {
   };
 }
 
-/** Vibrates, unless the user has not touched the page yet: an answer that was kept is carried out at its start, and browsers warn of it. */
+/**
+ * Vibrates, but only if the user has touched the page: browsers log a warning otherwise, for example when the app handles stored
+ * answers at its start.
+ */
 function vibrate(milliseconds) {
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(milliseconds);
 }

@@ -28,7 +28,7 @@ export function listen(send) {
   on('input', (_, target) => {
     if (target.dataset.onInput !== undefined) enter(target, target.dataset.onInput, send);
   });
-  // A field of one line would drop the ends of a pasted list's lines.
+  // A single-line field would drop the line breaks of a pasted list.
   on('paste', (event, target) => {
     const end = target.dataset.lines;
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
@@ -40,14 +40,14 @@ export function listen(send) {
   });
   on('change', (_, target) => {
     if (target.dataset.onChange === undefined) return;
-    // Pressing a button ends what is typed in a field: the page must not move below the finger before it is lifted.
+    // Pressing a button changes the field that was edited. The page must not move under the finger before it is lifted.
     if (isPressed) hold(() => enter(target, target.dataset.onChange, send));
     else enter(target, target.dataset.onChange, send);
   });
   on('mousedown', () => (isPressed = true));
   on('mouseup', () => {
     isPressed = false;
-    // After the click, which comes at once.
+    // After the click event, which follows immediately.
     setTimeout(sendHeld);
   });
   // The browser may close a dialog by itself (a second Escape, the phone's back gesture), which the app must know.
@@ -68,12 +68,12 @@ export function listen(send) {
 const HELD_MILLISECONDS_MAX = 1000;
 
 let isPressed = false;
-/** Changes of fields that wait for the click that caused them. */
+/** Changes of fields that are sent after the click that caused them. */
 let held = [];
 
 function hold(act) {
   held.push(act);
-  // The button may be let go outside the window.
+  // The pointer may be released outside the window.
   setTimeout(sendHeld, HELD_MILLISECONDS_MAX);
 }
 
@@ -92,7 +92,7 @@ function on(type, act) {
 
 function enter(field, name, send) {
   const message = `${name}:${valueOf(field)}`;
-  // Of what is ticked or chosen, each change counts: others may follow from it.
+  // Every change of a checkbox, radio button or select is kept, because others may depend on it.
   noteDraft(field, message, /checkbox|radio|select/.test(field.type) ? null : name);
   send(message);
 }

@@ -4,7 +4,7 @@ import * as deliveries from './border-deliveries.js';
 import * as messages from './border-messages.js';
 
 const FILE_BYTES_MAX = 64 << 20;
-/** What is handed over of a larger file, so that the app can name its kind. */
+/** The size of the beginning that is delivered of a file that is too large, so that the app can recognise its kind. */
 const HEAD_BYTES = 64 << 10;
 /** How long a saved file's URL stays valid, so that the browser can start to read it. */
 const ADDRESS_MILLISECONDS = 60_000;

@@ -22,7 +22,7 @@ import { followToast } from './toasts.js';
 import { startUpdates } from './updates.js';
 import { zoneTable } from './zone.js';
 
-/** A module that traps more often will not be repaired by another start. */
+/** The most restarts within this time. If the module traps more often, another start does not help. */
 const RESTARTS_MAX = 4;
 const RESTARTS_MILLISECONDS = 60_000;
 const STORAGE_MILLISECONDS_MAX = 5000;
@@ -36,7 +36,10 @@ let isBusy = false;
 /** Functions that wait until Swift is free. */
 const queue = [];
 const restarts = [];
-/** The parts that were called while they could not be loaded at once, as offline in WebKit. A restart loads them ahead, if they come soon. */
+/**
+ * The parts that were called but could not be loaded synchronously, as happens offline in WebKit. A restart first loads those that
+ * arrive within this time.
+ */
 const missed = new Set();
 const MISSED_MILLISECONDS_MAX = 2000;
 
@@ -70,8 +73,8 @@ function enqueue(act) {
 }
 
 /**
- * Carries out what Swift has put out, in this order: entries are being written before the page shows their effect, and
- * all else finds the elements that it names.
+ * Carries out Swift's output: first starts to write journal entries, so that the page shows no change before, then
+ * applies the patches, then carries out all other effects, which may need the patched elements.
  */
 function carryOut({ patches, effects: wanted }) {
   for (const effect of wanted) if (effect.code === effects.append) perform(effect);
@@ -82,7 +85,7 @@ function carryOut({ patches, effects: wanted }) {
   followToast();
 }
 
-/** Starts a new instance from the stored data, because nothing in a trapped one can be trusted. */
+/** Starts a new instance from the stored data, because the memory of a trapped one may be inconsistent. */
 async function recover(error) {
   console.error('restart after', error);
   core = null;
@@ -100,7 +103,7 @@ async function recover(error) {
   }
 }
 
-/** Returns the missed parts that can be loaded without waiting for the network any longer. */
+/** Returns the missed parts that arrive within `MISSED_MILLISECONDS_MAX`. */
 async function missedParts() {
   const wait = new Promise((resolve) => setTimeout(resolve, MISSED_MILLISECONDS_MAX));
   await Promise.race([Promise.all([...missed].flatMap(chain).map(preparePart)), wait]);
@@ -171,7 +174,7 @@ async function openPart(part, act) {
     if (mine !== core) return undefined;
     if (mine?.has(part)) {
       script?.begin({ send, deliver }, act);
-      // The form's address, which its area may leave because nothing is entered there yet.
+      // Read before the message, because the area may leave this URL: it does not know yet that the form has a draft.
       const path = location.pathname;
       send(`${messages.part}:${part}`);
       return restoreDraft(send, path, part);
@@ -182,17 +185,17 @@ async function openPart(part, act) {
   return send(`${messages.account}:failed`);
 }
 
-/** Loads the script of reminders that this device seals, which takes their effect over in `act`, and carries out the effect. */
+/** Loads the script of sealed reminders, which replaces the effect's function in `act`, and carries out the effect. */
 async function openSealed(act, fields) {
-  // A device that never sealed anything has no copy of the script, and can begin only with a connection.
+  // A device that has never used sealed reminders may have no copy of the script, and needs a connection to register.
   if (!navigator.onLine && !kept('sealed')) return send(`${messages.sealedState}:offline`);
   try {
     const { begin } = await import('/@@sealed.js@@');
-    // The schedule is code of a part.
+    // The code that lists the coming reminders is in the part `later`.
     begin({ send, complete: async (part) => (await core?.complete(part), core?.has(part)) }, act);
   } catch (error) {
     console.warn('sealed', error);
-    // Only the settings' screen asks for something.
+    // Without fields, no screen waits for an answer.
     return fields.length > 0 ? send(`${messages.sealedState}:offline`) : undefined;
   }
   return act[effects.sealed](fields);
@@ -238,7 +241,7 @@ async function openStorage() {
   const isOpen = await storage.openAndRead();
   clearTimeout(timer);
   hideNotice('slow');
-  // Beside the module, which may still be on its way.
+  // At the same time as the module, which may still be loading.
   partsForKeys(storage.keysAhead).flatMap(chain).forEach(preparePart);
   return isOpen;
 }

@@ -1,5 +1,5 @@
-// An instance of the module without a page, in the service worker: it paints nothing, and of the effects that it asks for only those are
-// carried out that store, sync and close notifications.
+// Runs the module in the service worker, without a page. Paints nothing, and carries out only the effects that store data, load
+// code, sync, or close notifications.
 
 import * as deliveries from './border-deliveries.js';
 import * as effects from './border-effects.js';
@@ -12,11 +12,11 @@ import { zoneTable } from './zone.js';
 
 /** Tells Swift that there is no page. */
 const FLAGS = 'background';
-/** The timer of the sync, and how soon it must ring to be waited for. */
+/** The sync's timer; `idle` waits for it only if it rings within this time. */
 const TIMER = 'sync';
 const TIMER_MILLISECONDS_MAX = 3000;
 
-/** A model that takes everything or nothing: data that this worker cannot read may be those of a newer version's page. */
+/** A model that throws if any stored data is unreadable, because a page with a newer version may have written it. */
 class WholeModel extends Model {
   replace(content) {
     const damaged = super.replace(content);
@@ -36,7 +36,7 @@ export class Instance {
   #changeCount = 0;
   #parts = [];
   #over = [];
-  /** The requests under way, by id: what aborts each, and the promise of its end. */
+  /** The requests in progress, by id: each with its abort controller and a promise that resolves when it has ended. */
   #flights = new Map();
   /** The time at which the timer rings; 0 for none. */
   #rings = 0;
@@ -46,7 +46,7 @@ export class Instance {
     this.#storage = storage;
   }
 
-  /** Reads everything stored, and loads the areas' code. Throws if something stored cannot be read. */
+  /** Reads all stored data, and loads the areas' code. Throws if any of the data is unreadable. */
   async start() {
     await this.#storage.fill(new WholeModel(this.#core, () => this.send(messages.foreign)));
     this.#enqueue((core) => core.start(navigator.languages.join(','), zoneTable(), '/', FLAGS, location.origin));
@@ -55,7 +55,7 @@ export class Instance {
     }
   }
 
-  /** Loads a part; returns whether it is there. */
+  /** Loads a part of the module. Returns whether it is loaded. */
   async complete(part) {
     await this.#core.complete(part);
     return this.#core.has(part);
@@ -76,14 +76,14 @@ export class Instance {
     return this.#changeCount > before;
   }
 
-  /** Closes the notifications that are settled by what was sent. */
+  /** Closes the notifications that the messages so far have made unnecessary. */
   async withdraw() {
     const keys = this.#over;
     const shown = keys.length > 0 ? await registration.getNotifications() : [];
     for (const notification of shown) if (keys.includes(notification.data?.key)) notification.close();
   }
 
-  /** Waits until nothing is under way, for as many milliseconds at most. */
+  /** Waits until no request is in progress and no timer rings soon, but at most for this time. */
   async idle(millisecondsMax) {
     const end = Date.now() + millisecondsMax;
     while (!this.#isStopped && Date.now() < end) {
@@ -101,12 +101,12 @@ export class Instance {
     }
   }
 
-  /** Waits until what has arrived is on the disk. */
+  /** Waits for what is being written. Returns whether everything is on the disk. */
   stored() {
     return this.#storage.isStored();
   }
 
-  /** Ends all requests, and takes nothing any more. */
+  /** Cancels all requests, and ignores everything sent or delivered from now on. */
   stop() {
     this.#isStopped = true;
     for (const id of [...this.#flights.keys()]) this.#cancel(id);

@@ -1,6 +1,6 @@
-// Entries on their way to the disk. Each is written in the same task as the tap that caused it. One that fails is kept
-// and retried until it succeeds, through a new connection if the old one may be dead, and none is stored without those
-// before it.
+// Writes journal entries to the disk, each in the same task as the tap that caused it. An entry that fails is kept and
+// retried until it succeeds, through a new connection if the old one may be dead. No entry is stored without those before
+// it.
 
 import * as messages from './border-messages.js';
 import { mayBeLost } from './connection.js';
@@ -8,7 +8,7 @@ import { answered, done } from './database.js';
 
 const RETRY_MILLISECONDS_MIN = 1000;
 const RETRY_MILLISECONDS_MAX = 60_000;
-/** A phone may take several connections in a row; each is worth one try at once. */
+/** A phone may close several connections in a row. So many of them are renewed immediately. */
 const RENEWALS_MAX = 4;
 
 export class Journal {
@@ -16,9 +16,9 @@ export class Journal {
   #report;
   #stored;
   #waiting = [];
-  /** Batches whose transactions are running, oldest first, with the promises of their ends. */
+  /** Batches whose transactions are running, oldest first, each with a promise that resolves at its end. */
   #flying = new Map();
-  /** After a batch has failed, while later ones are still running: all of them, to be removed again, and the error. */
+  /** Set after a batch has failed, until later ones have ended: all these batches, which are removed again, and the error. */
   #failed = null;
   #delay = RETRY_MILLISECONDS_MIN;
   #timer = 0;
@@ -48,7 +48,7 @@ export class Journal {
     while (this.#flying.size > 0) await Promise.all(this.#flying.values());
   }
 
-  /** Tries to store everything that waits. Called at once, by the timer, and when the page is about to close. */
+  /** Tries to store all waiting entries. Called for each new entry, by the timer, and when the page is about to close. */
   write() {
     const { database } = this.#connection;
     if (!database || this.#failed || this.#waiting.length === 0) return;
@@ -80,7 +80,7 @@ export class Journal {
     return this.#recover();
   }
 
-  /** Says so once everything is stored after a failure that was said. */
+  /** After a reported failure, reports once that everything is stored. */
   #recover() {
     if (this.#delay === RETRY_MILLISECONDS_MIN || this.#waiting.length + this.#flying.size > 0) return;
     this.#delay = RETRY_MILLISECONDS_MIN;
@@ -112,10 +112,7 @@ export class Journal {
     }
   }
 
-  /**
-   * Stores the batch again: at once and silently through a new connection if the old one may be dead, later if that
-   * has failed or will not help.
-   */
+  /** Stores the batch again: immediately and without a report if a new connection may help, otherwise later. */
   #retry(batch, error, database) {
     this.#waiting = [...batch, ...this.#waiting];
     if (this.#connection.isEnded) return;
@@ -127,13 +124,13 @@ export class Journal {
       return;
     }
     this.#report(`${messages.storage}:failed:${error.name}`);
-    // A tap while the timer runs is tried at once, but puts the next try off no further.
+    // A new entry while the timer runs is tried immediately, but does not delay the next try.
     if (this.#timer !== 0) return;
     this.#wait(this.#delay, dead);
     this.#delay = Math.min(this.#delay * 2, RETRY_MILLISECONDS_MAX);
   }
 
-  /** Renews the connection after so many milliseconds; never with 0. */
+  /** Sets the timer that renews the connection; 0 only clears it. */
   #wait(milliseconds, dead) {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -145,12 +142,12 @@ export class Journal {
   }
 
   /**
-   * Writes what waits through another connection than this dead one; null if the present one will do, should there be
-   * one. Tries again until it succeeds.
+   * Writes the waiting entries through a connection other than `dead`; with null, through the current one, or a new one if
+   * there is none. Tries again until it succeeds.
    */
   async renew(dead) {
     try {
-      // Batches that still run in the dead one come first.
+      // Batches may still be running on the dead connection.
       await this.settled();
       await this.#connection.renew(dead);
       this.write();

@@ -1,11 +1,11 @@
-// Short texts that the app keeps for its next start: a link that waits for an account, in this tab; and on this device the
-// family that is shown, whether the app's icon has no number, and what the server has of its sealed reminders (sealed.js).
+// Short texts that the app stores for its next start. For this tab: a link that waits for an account. For this device: the family
+// shown, whether the app's icon has no number, and the registration and uploads of sealed reminders (sealed.js).
 
 const stores = {
   link: () => sessionStorage, family: () => localStorage, badge: () => localStorage, sealed: () => localStorage,
 };
 
-/** Returns the text that is kept under the name; an empty one if there is none, or if the browser keeps nothing. */
+/** Returns the stored text; an empty one if there is none, or if the browser stores nothing. */
 export function kept(name) {
   try {
     return stores[name]().getItem(`alltag-${name}`) ?? '';
@@ -14,7 +14,7 @@ export function kept(name) {
   }
 }
 
-/** Keeps the text, or forgets it if it is empty. */
+/** Stores the text, or deletes the stored one if the text is empty. */
 export function keep(name, words) {
   try {
     if (words) stores[name]().setItem(`alltag-${name}`, words);

@@ -42,7 +42,7 @@ export class Model {
       trapped.delete(key);
       return isSound;
     } catch (error) {
-      // The bytes are not to blame.
+      // The bytes did not cause this error.
       if (error instanceof MissingPart) trapped.delete(key);
       throw error;
     }

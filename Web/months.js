@@ -1,5 +1,5 @@
-// The months of calm's calendar, which scroll without end. Swift fills those around the one in view. The element tells which one that
-// is, and scrolls to the month that Swift names in `at`, or to the chosen day after each change of `jump`.
+// The months of calm's calendar, which scroll endlessly. Swift renders the months around the one in view. The element reports that
+// month to Swift, and scrolls to the month in its attribute `at`, or to the chosen day after each change of `jump`.
 
 import * as messages from './border-messages.js';
 
@@ -14,7 +14,7 @@ class Months extends HTMLElement {
   static observedAttributes = ['at', 'jump'];
   /** The month in view, as Swift knows it. */
   #seen = '';
-  /** The element in the middle, with its distance from the top of what is in view. */
+  /** The month in the middle of the view, with its distance from the view's top. */
   #anchor = null;
   #isLooking = false;
 
@@ -34,7 +34,7 @@ class Months extends HTMLElement {
     this.#showSoon();
   }
 
-  /** The attributes change before the months do. */
+  /** Waits until the months have changed too, which happens after the attributes change. */
   #showSoon() {
     queueMicrotask(() => this.isConnected && this.#show());
   }
@@ -77,7 +77,7 @@ class Months extends HTMLElement {
     send(`${messages.calmSee}:${this.#seen}`);
   }
 
-  /** Page up and page down lead to the same day of another month; `events.js` handles the other keys. */
+  /** Handles Page Up and Page Down, which go to the same day of another month; `events.js` handles the other keys. */
   #turn({ key, target }) {
     const month = target.closest('[data-month]');
     const next = { PageUp: month?.previousElementSibling, PageDown: month?.nextElementSibling }[key];
@@ -91,7 +91,7 @@ class Months extends HTMLElement {
     this.#anchor = { month, distance: this.#distance(month) };
   }
 
-  /** Keeps what is in view in place when months come in before it, which not every browser does. */
+  /** Keeps the view in place when months are inserted before it, which not every browser does. */
   #stay() {
     if (!this.#anchor?.month.isConnected) return;
     const moved = this.#distance(this.#anchor.month) - this.#anchor.distance;

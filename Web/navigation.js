@@ -10,7 +10,7 @@ const SAVE_MILLISECONDS = 250;
 let send = () => {};
 let isQuiet = false;
 let saving = 0;
-/** While the page goes back by itself: whether it leaves only a sheet's entry, and what to do then. */
+/** Set while a script goes back: whether only a sheet's entry is left, and the functions to call afterwards. */
 let going = null;
 /** The address of the screen below the open sheet. */
 let sheetPath = null;
@@ -47,7 +47,7 @@ export function startNavigation(sendMessage) {
 
 export function navigate(how, path) {
   if (going) return going.acts.push(() => navigate(how, path));
-  // The screen that is opened from a sheet takes its entry's place; all else concerns the entry below.
+  // A screen that is opened from a sheet replaces the sheet's entry. Everything else applies to the entry below.
   const isFromSheet = history.state?.sheet === true;
   if (isFromSheet && how !== 'push') return goOneBack(true, () => navigate(how, path));
   if (isFromSheet) return history.replaceState({ depth: depth() }, '', path);
@@ -60,7 +60,7 @@ export function navigate(how, path) {
   }
 }
 
-/** Gives an open sheet its entry, and leaves that of a sheet that is gone. Called after each change of the page. */
+/** Adds a history entry for a sheet that has opened, and leaves it when the sheet has closed. Called after each change of the page. */
 export function followSheet() {
   const hasEntry = history.state?.sheet === true;
   if (going || isSheetOpen() === hasEntry) return;
@@ -74,7 +74,7 @@ export function followSheet() {
   }
 }
 
-/** Goes back; `acts` and what is asked meanwhile wait until the page is there. */
+/** Goes back. `acts`, and navigations requested in the meantime, run when the earlier entry is reached. */
 function goOneBack(isSheet, ...acts) {
   going = { isSheet, acts };
   history.back();

@@ -1,17 +1,17 @@
-// The user's own background sound: an audio file that stays on this device. `tell(state, name, file)` takes it: `kept`, `none`, or
-// `refused` for a file that the browser cannot play.
+// The user's own background sound: an audio file that stays on this device. `tell(state, name, file)` receives it. The state is
+// `kept`, `none`, or `refused` for a file that the browser cannot play.
 
 import { chooseFile } from './files.js';
 
-/** The service worker and "Delete everything" know this name. */
+/** The service worker and "Delete everything" use the same name. */
 const CACHE = 'alltag-sounds';
 const PATH = '/own-sound';
 const NAME = 'X-Name';
 
-/** Browsers offer no such storage to a page without encryption; the file then lasts as long as the page. */
+/** Pages without HTTPS have no such storage; the file is then lost when the page closes. */
 const open = async () => globalThis.caches?.open(CACHE);
 
-/** Tells of the file that is kept. */
+/** Passes the stored file to `tell`. */
 export async function keptSound(tell) {
   const kept = await (await open())?.match(PATH);
   if (kept) tell('kept', decodeURIComponent(kept.headers.get(NAME)), await kept.blob());

@@ -112,7 +112,7 @@ export function focusElement(id) {
   const element = document.getElementById(id);
   if (!element) return;
   element.focus({ preventScroll: true });
-  // A row is focused by what is in it.
+  // A row itself cannot have the focus, so its button or link gets it.
   if (document.activeElement !== element) element.querySelector('button:enabled, a')?.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest' });
 }

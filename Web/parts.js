@@ -7,17 +7,17 @@
  */
 const parts = new Map(Object.entries('@@parts@@'));
 const compiled = new Map();
-/** Those that are being loaded. */
+/** The parts that are being loaded. */
 const arriving = new Map();
 /** Requests the file of a part. */
 let request = (path) => fetch(path, { credentials: 'same-origin' });
 
-/** Takes the files of parts from elsewhere: a service worker's own requests do not reach its cache. */
+/** Replaces the function that requests a part's file, because a service worker's own requests do not use its cache. */
 export function requestBy(other) {
   request = other;
 }
 
-/** A part was called that is not loaded. The same call succeeds once it is. */
+/** A part was called that is not loaded. Once it is loaded, the same call succeeds. */
 export class MissingPart extends Error {
   constructor(part, reason) {
     super(`a part of the module is missing: ${part} (${reason})`);
@@ -39,8 +39,8 @@ export function partsForKeys(keys) {
 }
 
 /**
- * Compiles a part in the background. A failure is harmless and not reported, since leaving the page is one, too: the
- * part is requested again when it is needed, and a failure then is.
+ * Compiles a part in the background. A failure is not reported, because leaving the page also causes one: the part is
+ * requested again when it is needed, and that request reports its failure.
  */
 export async function preparePart(part) {
   if (!compiled.has(part) && !arriving.has(part)) {

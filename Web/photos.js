@@ -1,11 +1,11 @@
-// Photos of what was done: made small, kept until the server has them, sent, and shown. `photo` takes an action, the photo's
-// key, the database's address, the zone as JSON, and the names of the record and of its completion. It tells what happened
-// by deliveries `photo`, outcome, key.
+// Photos of completed chores: scales them down, stores them until they are uploaded, uploads them, and shows them. `photo` has these
+// arguments: an action, the photo's key, the database's path, the zone as JSON, and the names of the record and of its completion.
+// Reports the result as the delivery `photo`, outcome, key.
 
 import * as deliveries from './border-deliveries.js';
 import { chooseFile } from './files.js';
 
-/** "Delete everything" knows this name. */
+/** "Delete everything" uses the same name. */
 const NAME = 'alltag-photos';
 /** A little longer than the app waits after an attempt that failed (`ChoresScreens.sendPhotos`). */
 const PAUSE_MILLISECONDS = 31_000;
@@ -13,12 +13,15 @@ const STORE = 'waiting';
 const SIDE_MAX = 1600;
 const QUALITY = 0.8;
 const TYPE = 'image/jpeg';
-/** What the server says of a photo; it waits after everything else. `early`: the zone or the completion is not there yet. */
+/**
+ * The outcomes of the server's error codes. After all others, the photo waits for the next attempt. `early`: the zone or the
+ * completion is not on the server yet.
+ */
 const OUTCOMES = {
   ACCESS_DENIED: 'refused', QUOTA_EXCEEDED: 'full', BAD_REQUEST: 'early', NOT_FOUND: 'early', ZONE_NOT_FOUND: 'early', CONFLICT: 'sent',
 };
 
-/** Photos that the browser refuses to store last as long as the page. */
+/** Photos that the browser refuses to store. They are lost when the page closes. */
 const inMemory = new Map();
 let shown = '';
 
@@ -30,7 +33,7 @@ export async function photo(part, [action, ...place], { deliver }) {
     case 'take': return tell(await take(key), key);
     case 'send': {
       const outcome = await send(...place).catch(() => 'later');
-      // Nothing else may happen until then that would remind the app of it.
+      // Repeats the list after the pause, since possibly no other event makes the app try again.
       if (outcome === 'later') setTimeout(list, PAUSE_MILLISECONDS, tell);
       return tell(outcome, key);
     }
@@ -46,7 +49,7 @@ export async function photo(part, [action, ...place], { deliver }) {
   }
 }
 
-/** Tells which photos wait. Without any, the part of the module that sends them is not needed. */
+/** Reports the waiting photos, if there are any. Without any, the part of the module that uploads them is not needed. */
 async function list(tell) {
   const waiting = await keys();
   if (waiting.length > 0) tell('waiting', ...waiting);
@@ -68,7 +71,7 @@ async function take(key) {
   return 'kept';
 }
 
-/** Draws the picture anew, so that neither its size nor what the camera wrote into it leaves the device. */
+/** Redraws the picture in a smaller size, which also removes the camera's metadata, so that neither leaves the device. */
 async function shrink(file) {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, SIDE_MAX / Math.max(picture.width, picture.height));
@@ -143,7 +146,7 @@ async function send(key, base, zone, record, completion) {
   return outcome(answer.serverErrorCode ?? answer.records[0].serverErrorCode, key);
 }
 
-/** Resolves to what an answer means. One that was made before, by this device or another, is there. */
+/** Resolves to the outcome of a response. A record that this or another device has already created counts as sent. */
 async function outcome(code, key) {
   const meaning = code ? (OUTCOMES[code] ?? 'later') : 'sent';
   if (meaning === 'sent' || meaning === 'refused') await remove(key);
@@ -171,7 +174,7 @@ async function show(key, base, zone, record) {
   }
 }
 
-/** Resolves to the bytes that the server has of a photo; to null if it has none. */
+/** Resolves to the photo's bytes from the server; to null if the server has none. */
 async function fetched(base, zone, record) {
   const answer = await ask(`${base}/records/lookup`, zone, { records: [{ recordName: record }] });
   if (answer.serverErrorCode === 'ZONE_NOT_FOUND') return null;
@@ -185,12 +188,12 @@ async function fetched(base, zone, record) {
 
 const ask = (path, zone, body) => request(path, JSON.stringify({ ...JSON.parse(zone), ...body }), 'application/json');
 
-/** Resolves to what the server says; a refusal of the whole request has a `serverErrorCode`. */
+/** Sends a request. Resolves to the response's JSON; if the whole request was refused, it contains a `serverErrorCode`. */
 async function request(path, body, type) {
   const headers = { 'Content-Type': type };
   const response = await fetch(path, { method: 'POST', body, credentials: 'same-origin', cache: 'no-store', headers });
   return response.json();
 }
 
-/** The page's policy knows its own server only, whatever name that gives itself. */
+/** Returns only the path, because the page's policy allows only its own server, which may name itself by another host. */
 const pathOf = (address) => new URL(address, location.href).pathname;

@@ -31,8 +31,8 @@ const wishes = { on, decline, look, check, hours, seen, forget };
 /**
  * Carries out a request. `what` is a name in `wishes`, and `user` is the account. `title` and `from` are the
  * notification's texts, with {name} for the partner's name, and `security` is the text about the account. `areas` are
- * lines with the texts of other areas, "" for those told before. `without` are the kinds of messages that the user does
- * not want. `quiet` is the quiet hours in minutes "1320-420", "" for none, or "keep" for no change.
+ * lines with the texts of other areas; "" keeps those stored before. `without` are the kinds of messages that the user
+ * does not want. `quiet` is the quiet hours in minutes "1320-420", "" for none, or "keep" for no change.
  */
 export function push(send, what, user, title, from, security, areas, without, quiet) {
   // Requests the permission first, because browsers only ask right after a tap.
@@ -162,7 +162,7 @@ function base64URL(buffer) {
   return digits.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Sends the server what has changed, also where the device is and the app's language, and stores the texts for the worker. */
+/** Sends the server what has changed, including the time zone and the language, and stores the texts for the worker. */
 async function register(manager, made, known, { without, ...words }, quiet) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { region } = new Intl.Locale(navigator.language);

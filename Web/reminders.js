@@ -1,20 +1,23 @@
-// Reminders on this device: each is shown once over all tabs and visits, and withdrawn when it is not needed any more. Buttons that
-// were pressed on them arrive here, also those of a time when no page was open.
+// Reminders on this device: shows each one once across all tabs and visits, closes those that are no longer needed, and sends Swift
+// the messages of buttons that were pressed on them, even while no page was open.
 
 import * as messages from './border-messages.js';
 
-/** Names the list of what was delivered in the local storage, and the lock of those that change it. */
+/** The name of the list of delivered reminders in the local storage, and of the lock for changing it. */
 const DELIVERED = 'alltag-delivered';
 const KEPT_MILLISECONDS = 8 * 86_400_000;
 const KEPT_MAX = 300;
-/** The cache in which the service worker keeps the messages of pressed buttons and the keys of reminders that a server sent, and the beginnings of their paths. */
+/**
+ * The cache in which the service worker stores the messages of pressed buttons and the keys of reminders that a server sent, and
+ * the prefixes of their paths.
+ */
 const KEPT = 'alltag-notification';
 const PRESSED = '/pressed/';
 const TOLD = '/told/';
-/** The buttons that browsers without a limit of their own show. */
+/** The number of buttons for browsers that report no limit. */
 const BUTTONS_MAX = 2;
 
-/** Starts to follow other tabs and the service worker, and sends what was pressed before this page was open. */
+/** Starts to watch the list for changes by other tabs, and sends what the service worker stored before this page was open. */
 export function startReminders(send) {
   addEventListener('storage', ({ key }) => {
     if (key === DELIVERED) tellDelivered(send);
@@ -22,24 +25,24 @@ export function startReminders(send) {
   return Promise.all([drainPressed(send), noteTold(send)]);
 }
 
-/** Sends the list with the reminders that a server has sent to this device meanwhile. */
+/** Adds the reminders that a server has sent to this device to the list, and sends the list if there were any. */
 export function noteTold(send) {
   return exclusively(async () => {
     if (await takeTold()) tellDelivered(send);
   });
 }
 
-/** Whether something was delivered, which `tellDelivered` will say. */
+/** Returns whether `tellDelivered` has anything to send. */
 export const hasDelivered = () => delivered().length > 0;
 
-/** Sends the list of what was delivered, if there is anything: key, minute shown, minute withdrawn (0 for none), and who told it. */
+/** Sends the list of delivered reminders, unless it is empty: key, minute shown, minute withdrawn (0 for none), and way. */
 export function tellDelivered(send) {
   const minute = (time) => Math.floor(time / 60_000);
   const list = delivered().map(([key, shown, withdrawn, way = '']) => [key, minute(shown), minute(withdrawn), way].join(' '));
   if (list.length > 0) send(`${messages.reminded}:${list.join(',')}`);
 }
 
-/** Shows a reminder unless one with its key was shown before. `buttons` are names and messages in turn. */
+/** Shows a reminder, unless one with its key is in the list. `buttons` contains the name and the message of each button. */
 export function remind(send, key, tag, title, body, path, how, ...buttons) {
   return exclusively(async () => {
     const registration = await active();
@@ -49,7 +52,7 @@ export function remind(send, key, tag, title, body, path, how, ...buttons) {
     const actions = [];
     const max = Notification.maxActions ?? BUTTONS_MAX;
     for (let i = 0; i < buttons.length && actions.length < max; i += 2) actions.push({ title: buttons[i], action: buttons[i + 1] });
-    // Noted before it is shown: a page that ends in between does not show it twice.
+    // Stored before it is shown, so that it is not shown again if the page ends in between.
     keep([...before, [key, Date.now(), 0, 'page']]);
     try {
       const data = { key, path, isQuiet: how === 'quiet' };
@@ -62,7 +65,7 @@ export function remind(send, key, tag, title, body, path, how, ...buttons) {
   });
 }
 
-/** Closes the reminders with these keys that are still shown. One that was never shown, as the user has read of it in the app, is noted as such. */
+/** Closes the shown reminders with these keys. Adds keys that were never shown to the list: the user has read them in the app. */
 export function withdraw(send, ...keys) {
   return exclusively(async () => {
     const registration = await active();
@@ -78,17 +81,17 @@ export function withdraw(send, ...keys) {
   });
 }
 
-/** Shows a number at the app's icon, none for 0. */
+/** Shows a number on the app's icon; 0 removes it. */
 export async function showBadge(count) {
   try {
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch (error) {
-    // Some systems have no place for it.
+    // Not every system supports it.
     console.info('badge', error.name);
   }
 }
 
-/** Sends the messages of the buttons that were pressed. Each is kept until it has been sent, so a tap is never lost. */
+/** Sends the messages of the pressed buttons. Deletes each only after it was sent, so that no tap is lost. */
 export async function drainPressed(send) {
   if (!(await globalThis.caches?.has(KEPT))) return;
   await exclusively(async () => {
@@ -101,7 +104,7 @@ export async function drainPressed(send) {
   });
 }
 
-/** Takes the reminders that the service worker has shown into the list; returns whether there were any. */
+/** Adds the reminders that the service worker has shown to the list. Returns whether there were any. */
 async function takeTold() {
   if (!(await globalThis.caches?.has(KEPT))) return false;
   const cache = await caches.open(KEPT);

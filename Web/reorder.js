@@ -21,8 +21,8 @@ class Drag {
 
   constructor(handle, item, list, event, send) {
     Object.assign(this, { item, list, send, pointerY: event.clientY, before: itemsOf(list) });
-    // The distance from the item's upper edge to the pointer. The item keeps its position in the document while others
-    // move around it, because moving it would release the pointer.
+    // The distance from the item's upper edge to the pointer. The item keeps its place in the document, and the others are
+    // moved, because moving the item would release the pointer.
     this.grip = event.clientY - item.getBoundingClientRect().top;
     handle.setPointerCapture(event.pointerId);
     item.classList.add('is-dragging');

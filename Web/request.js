@@ -1,9 +1,9 @@
-// Requests to the page's server, as the account's part of the module asks for them; sent by the page and by the service worker.
+// Sends the requests of the account's part of the module to the page's server, from the page or from the service worker.
 
 /** The maximum size of a response. A page of changes has at most 200 records of 1 MB, far more than realistic. */
 const ANSWER_BYTES_MAX = 256 * 1024 * 1024;
 
-/** Returns the fields of the answer: status, Retry-After and body; status 0 without a connection. Rejects if it was aborted. */
+/** Sends a request. Returns status (0 without a connection), Retry-After and body. Rejects if it was aborted. */
 export async function answerOf(method, path, body, signal) {
   try {
     const response = await fetch(path, {

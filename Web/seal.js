@@ -1,16 +1,16 @@
-// Encrypts a push message to this device itself (RFC 8291 with RFC 8188, aes128gcm): the subscription's keys are enough for it,
-// so that whoever passes the message on cannot read it.
+// Encrypts push messages for this device (RFC 8291 and RFC 8188, aes128gcm) with the keys of its own subscription. Neither the
+// server nor the push service can read them.
 
 const RECORD_BYTES = 4096;
 const SALT_BYTES = 16;
-/** The browser's own key pairs. */
+/** The kind of key pair that browsers use for subscriptions. */
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
 
 /**
- * Returns the body of the push service's request. `step` is the number of bytes of which the text's length becomes a
- * multiple, so that its length says less; 1 adds nothing.
- * @param pair a key pair for this message alone
- * @param salt random bytes for this message alone
+ * Returns the encrypted payload, which is the body of the request to the push service. Pads the payload to a multiple of `step`
+ * bytes, so that its length reveals less; 1 adds no padding.
+ * @param pair a key pair used for this message only; a new one if undefined
+ * @param salt random bytes used for this message only
  */
 export async function seal(payload, { p256dh, auth }, step = 1, pair = undefined, salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))) {
   const { subtle } = crypto;
@@ -21,7 +21,7 @@ export async function seal(payload, { p256dh, auth }, step = 1, pair = undefined
   const material = await derive(shared, auth, joined(utf8('WebPush: info\0'), p256dh, own), 32);
   const key = await derive(material, salt, utf8('Content-Encoding: aes128gcm\0'), 16);
   const iv = await derive(material, salt, utf8('Content-Encoding: nonce\0'), 12);
-  // A 2 marks the end of the last record; zeros follow it.
+  // The padding of the last record starts with a 2, and continues with zeros.
   const padding = new Uint8Array(1 + ((step - (payload.length % step)) % step)).fill(2, 0, 1);
   const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
   const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, cipher, joined(payload, padding));

@@ -1,6 +1,6 @@
-// Reminders while the app is closed, without an account (R-7): Swift says what is to come, each message is encrypted to this
-// device, and the server gets what differs from what it has: when, until when, and bytes that it cannot read. It sends Swift
-// `sealedState`, the browser's answer about the permission, and `sealedPlan`, which asks for what is to come.
+// Reminders while the app is closed, for devices without an account (R-7). Swift lists the coming reminders; this file encrypts
+// them for this device, and uploads those that the server lacks: the due time, the end, and bytes that it cannot read. Messages to
+// Swift: `sealedState` reports the state, `notifications` the browser's permission, and `sealedPlan` requests the coming reminders.
 
 import * as effects from './border-effects.js';
 import * as messages from './border-messages.js';
@@ -9,24 +9,25 @@ import { keep, kept } from './kept.js';
 import { seal } from './seal.js';
 
 const ADDRESS = '/account/sealed';
-/** Names what is kept, and the lock of those that change it. */
+/** The name of the stored state (kept.js), and the lock for changing it. */
 const KEPT = 'sealed';
 const LOCK = 'alltag-sealed';
-/** Several changes in a row are one upload. */
+/** The delay that combines several changes in a row into one upload. */
 const PAUSE_MILLISECONDS = 2000;
-/** While parts of the module are on their way, and after a failure. */
+/** The delay before the next attempt while parts of the module are loading, and after a failure. */
 const WAIT_MILLISECONDS = 5000;
 const WAITS_MAX = 6;
 const FAILED_MILLISECONDS = 300_000;
-/** A page that stays open keeps the days to come complete, and follows its time zone. */
+/** How often an open page uploads the reminders of further days, and adapts them to its time zone. */
 const ROUND_MILLISECONDS = 3_600_000;
 const FIELDS = 5;
-/** Messages differ in length by no less. */
+/** The length of every message is padded to a multiple of this. */
 const STEP_BYTES = 256;
-/** Below the server's bounds for a device, and for one request. */
+/** The total size of a device's messages, below the server's limit. */
 const ALL_BYTES_MAX = 250 * 1024;
-/** A longer one has no room in a push message. */
+/** The longest payload that fits into a push message. */
 const PAYLOAD_BYTES_MAX = 3500;
+/** The size of the messages in one request, below the server's limit. */
 const REQUEST_CHARACTERS_MAX = 40 * 1024;
 const WORKER_MILLISECONDS = 30_000;
 const WIPE_MILLISECONDS = 3000;
@@ -36,7 +37,7 @@ let timer = 0;
 let waits = 0;
 let turn = Promise.resolve();
 
-/** Ends an action with a state. */
+/** Ends an action with a state, and with the HTTP status that caused it. */
 class Outcome extends Error {
   constructor(state, status = 0) {
     super(state);
@@ -44,7 +45,10 @@ class Outcome extends Error {
   }
 }
 
-/** Takes the effect over in `act`, and follows everything that is stored. */
+/**
+ * Handles the effect `sealed`, and requests the coming reminders after everything that is stored. `act` contains the function of
+ * each effect; replaces those of `append` and `wipe`.
+ */
 export function begin(newHost, act) {
   if (host) return;
   host = newHost;
@@ -55,7 +59,8 @@ export function begin(newHost, act) {
   };
   const wipe = act[effects.wipe];
   act[effects.wipe] = async (fields) => {
-    // Afterwards nothing here knows the secret. Without a connection the push service tells the server.
+    // The secret is deleted too, so the registration has to end first. If the server cannot be reached, it learns later from the
+    // push service that the subscription has ended.
     const late = new Promise((resolve) => setTimeout(resolve, WIPE_MILLISECONDS));
     await Promise.race([exclusively(() => end(true)).catch(() => {}), late]);
     return wipe(fields);
@@ -66,7 +71,7 @@ export function begin(newHost, act) {
   setInterval(note, ROUND_MILLISECONDS);
 }
 
-/** Asks Swift soon for what is to come, if this device is registered. */
+/** Asks Swift for the coming reminders after a delay, if anything is stored about a registration. */
 function note(milliseconds = PAUSE_MILLISECONDS) {
   if (!kept(KEPT)) return;
   clearTimeout(timer);
@@ -78,9 +83,9 @@ async function ask() {
   if (read().secret && (await host.complete('later'))) host.send(messages.sealedPlan);
 }
 
-/** Carries out one action after the other. */
+/** Carries out an action after those before it, and reports the resulting state. */
 function perform(action, fields) {
-  // At once, because browsers only ask right after a tap.
+  // Requests the permission first, because browsers only ask right after a tap.
   const permission = action === 'on' && isSupported() ? Notification.requestPermission() : null;
   turn = turn.then(async () => {
     try {
@@ -134,7 +139,7 @@ function wait() {
   if (waits <= WAITS_MAX) note(WAIT_MILLISECONDS);
 }
 
-/** Uploads what differs. `fields` are those of one message after the other. */
+/** Uploads what the server lacks. `fields` has five entries for each coming reminder: key, tag, due, end, payload. */
 async function plan(fields) {
   waits = 0;
   if (!read().secret) return '';
@@ -145,7 +150,7 @@ async function plan(fields) {
   try {
     await upload(wanted, made);
   } catch (error) {
-    // The server has forgotten this device, as after fifteen days.
+    // The server has deleted the registration, for example after 15 days without an upload.
     if (error.status !== 404) throw error;
     await register(made);
     await upload(wanted, made);
@@ -153,7 +158,7 @@ async function plan(fields) {
   return '';
 }
 
-/** Returns the messages by their opaque keys, with a digest that tells a changed one. */
+/** Returns the messages by the digest of their keys, each with a digest of its content, which shows whether it has changed. */
 async function listed(fields) {
   const { salt } = read();
   const wanted = new Map();
@@ -169,7 +174,7 @@ async function listed(fields) {
 async function upload(wanted, made) {
   const state = read();
   const now = Date.now();
-  // The server has forgotten those that were due.
+  // The server deletes messages that were due.
   const sent = new Map(Object.entries(state.sent).filter(([, [, due]]) => due > now));
   const drop = [...sent.keys()].filter((key) => !wanted.has(key));
   let [put, characters, all] = [[], 0, 0];
@@ -196,10 +201,10 @@ async function upload(wanted, made) {
   if (put.length > 0 || drop.length > 0) await flush();
 }
 
-/** Returns at least as many bytes as the message has when it is sealed. */
+/** Returns the largest size that the encrypted message can have. */
 const sealedBytes = (payload) => payload.length + STEP_BYTES + 103;
 
-/** Registers the subscription with the server, which forgets what it had of the same one. */
+/** Registers the subscription with the server, which deletes an earlier registration of it. Ends this device's previous one. */
 async function register(made) {
   const { secret } = await request('POST', '', { endpoint: made.endpoint });
   const salt = base64URL(crypto.getRandomValues(new Uint8Array(16)));
@@ -207,7 +212,7 @@ async function register(made) {
   await finishEnds();
 }
 
-/** Ends it here at once, and on the server now or with the next connection. */
+/** Ends the registration: on this device at once, on the server now or when it can be reached again. */
 async function end(isUnsubscribed) {
   const { secret, ends } = read();
   keep(KEPT, secret || ends.length > 0 ? JSON.stringify({ ends: [...ends, secret].filter(Boolean) }) : '');
@@ -215,7 +220,7 @@ async function end(isUnsubscribed) {
   await finishEnds().catch((error) => console.info('sealed', error.state ?? error));
 }
 
-/** Tells the server of the devices that have ended. */
+/** Ends the registrations on the server that have already ended on this device. */
 async function finishEnds() {
   for (const secret of read().ends) {
     await request('POST', '/end', { secret });
@@ -233,11 +238,11 @@ function read() {
   }
 }
 
-/** Returns the browser's subscription for the server's key; makes one if there is none. */
+/** Returns the browser's subscription for the server's key; creates one if there is none. */
 async function subscription() {
   const manager = await pushManager();
   const has = await manager.getSubscription();
-  // Without a connection the one that there is will do.
+  // The registered subscription needs no request, so it also works without a connection.
   if (has && has.endpoint === read().endpoint) return has;
   const { key } = await request('GET', '');
   if (has && base64URL(new Uint8Array(has.options.applicationServerKey ?? [])) === key) return has;
@@ -277,7 +282,7 @@ async function pushManager() {
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
 }
 
-/** Sends a request to the server, without anything that tells who asks. Returns the answer's JSON. */
+/** Sends a request without cookies, so that the server does not learn the user. Returns the answer's JSON; throws an `Outcome`. */
 async function request(method, path, body) {
   let answer;
   try {
@@ -295,7 +300,7 @@ async function request(method, path, body) {
   throw outcome;
 }
 
-/** Returns a short name of what is given, which says nothing about it without the salt. */
+/** Returns a digest of the parts as text. Nobody can infer the parts from it without the salt that is one of them. */
 async function digest(...parts) {
   const bytes = parts.flatMap((part) => [...(typeof part === 'string' ? utf8(part) : part), 0]);
   return base64URL(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).slice(0, 18));

@@ -1,18 +1,19 @@
-// Keeps the app's files, always all of one version, so that the app opens without a network.
+// Stores the app's files, always all of the same version, so that the app opens without a network. Also shows push messages, and
+// handles taps on notifications.
 
 const VERSION = '@@version@@';
 const FILES = '@@files@@';
-/** Files that only some users need, kept after their first use. */
+/** Files that only some users need, stored after their first use. */
 const LATER = '@@later-files@@';
 /** The parts of the module, as in parts.js. */
 const PARTS = '@@parts@@';
-/** The script that carries out a reminder's answer. The browser keeps it with this worker. */
+/** The script that handles the buttons of reminders (answers.js). The browser stores it with this worker. */
 const ANSWERS = '/@@answers.js@@';
 const CACHE = `alltag-${VERSION}`;
 const NOTIFICATIONS = 'alltag-notification';
 // The user's own background sound (own-sound.js).
 const SOUNDS = 'alltag-sounds';
-/** Who runs the server, which may change at any time, and is shown without a network, too. */
+/** Information about the server's operator, which may change at any time, and is also shown without a network. */
 const OPERATOR = '/operator.json';
 /** Paths that the server answers itself. */
 const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream|courier)(\/|$)/;
@@ -20,7 +21,7 @@ const SERVER = /^\/(health|metrics|sign-in|account|database|device|assets|stream
 const HASHED = /\.[0-9a-f]{16}\.\w+$/;
 
 addEventListener('install', (event) => {
-  // A script that was not loaded by the end of the installation can never be: then a page carries the answers out.
+  // Scripts can only be imported until the installation ends. Without this one, a page handles the answers.
   try {
     importScripts(ANSWERS);
   } catch (error) {
@@ -34,7 +35,7 @@ addEventListener('message', ({ data }) => {
   if (data === 'activate') skipWaiting();
 });
 
-/** Makes the cache deliver the files without waking this worker, where the browser supports that. */
+/** Lets the browser read the files from the cache without starting this worker, if it supports that. */
 function route(event) {
   if (!event.addRoutes) return;
   const routes = FILES.map((pathname) => ({
@@ -62,7 +63,7 @@ async function install() {
   }
 }
 
-/** Returns the files of `LATER` that an earlier version has kept. */
+/** Returns the files of `LATER` that an earlier version has stored. */
 async function used() {
   const held = new Set();
   for (const name of await caches.keys()) {
@@ -70,7 +71,7 @@ async function used() {
   }
   const parts = Object.values(PARTS);
   const known = ['/app.wasm', ...parts.map(({ path }) => stem(path))];
-  // A version with other parts was divided differently: what it needed of them may now be in the part around these.
+  // The earlier version was divided into other parts, so code that it used may now be in the part around these.
   const isOther = [...held].some((path) => path.endsWith('.wasm') && !known.includes(path));
   for (const { path, outer } of parts) {
     if (outer && (isOther || held.has(stem(path)))) held.add(stem(PARTS[outer].path));
@@ -84,7 +85,7 @@ async function activate() {
   for (const name of await caches.keys()) {
     if (![CACHE, NOTIFICATIONS, SOUNDS].includes(name)) await caches.delete(name);
   }
-  // Serves the very first visit from now on, too.
+  // Lets this worker serve the page of the first visit too.
   await clients.claim();
 }
 
@@ -119,7 +120,7 @@ async function keeping(path, request) {
   return answer;
 }
 
-/** Returns the server's answer, or without a network the last one. */
+/** Returns the server's response, or the last stored one without a network. */
 async function freshest(request) {
   const cache = await caches.open(CACHE);
   try {
@@ -147,13 +148,13 @@ async function open(path) {
   return page.focus().catch(() => {});
 }
 
-/** How long an open page has time to take an answer; one that the system has put to sleep does not. */
+/** The time that an open page has to handle an answer. A page that the system has suspended does not handle it. */
 const PAGE_MILLISECONDS = 3000;
 
 /**
- * Carries out the message of a button, completed by the time of the tap if it ends with a colon: by an open page, or without one
- * here, unless the button brings the app to the front anyway. It is kept until its effect is stored; otherwise the next page takes it
- * (`Web/reminders.js`).
+ * Handles a pressed button. If its message ends with a colon, the time of the tap is appended. An open page carries the message out;
+ * without one, this worker does, unless the button opens the app anyway. The message stays stored until its changes are on the
+ * disk, so that otherwise the next page carries it out (`Web/reminders.js`).
  */
 async function press(message, isQuiet) {
   const text = message.endsWith(':') ? message + Date.now() : message;
@@ -175,7 +176,7 @@ async function isTaken(kept) {
   return false;
 }
 
-/** Carries out all answers that are kept. */
+/** Handles all stored answers. */
 async function answer() {
   try {
     if (!self.answers) importScripts(ANSWERS);
@@ -214,11 +215,11 @@ async function tell(data) {
   const [heading, line, button, action] = areaWords(words, message);
   const ways = new Map([
     ['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']],
-    // Messages about a chore take the place of its reminder.
+    // Messages about a chore replace its reminder.
     ['chore', [heading, line, `/chores/${chore ?? (isReward ? 'rewards' : '')}`, `chore-${chore ?? event}`]],
   ]);
   const [title, text, path, thing] = ways.get(kind) ?? [];
-  // A reminder, which an open page may have shown before the message came.
+  // Only reminders have a key. An open page may have shown the reminder already.
   const key = kind === 'chore' && occurrence ? `chore-${occurrence}-${event}` : undefined;
   const before = key ? await registration.getNotifications() : [];
   const texts = { ...message, by: clock(message.by) };
@@ -231,7 +232,7 @@ async function tell(data) {
   if (key) await note(key, pages);
 }
 
-/** Shows a reminder, whose words are in the message, and closes those that are settled. */
+/** Shows a reminder, whose texts are in the message, and closes the shown reminders that are no longer needed. */
 async function remind({ notification, over = [], app_badge: badge }, pages) {
   const { title, body, tag, lang, dir, navigate, silent, actions, data } = notification;
   const before = await registration.getNotifications();
@@ -245,7 +246,7 @@ async function remind({ notification, over = [], app_badge: badge }, pages) {
   if (Number.isInteger(badge)) await showBadge(badge);
 }
 
-/** Shows a number at the app's icon. */
+/** Shows a number on the app's icon. */
 async function showBadge(count) {
   await navigator.setAppBadge?.(count).catch(() => {});
 }
@@ -268,7 +269,7 @@ function clock(minute) {
   return new Date(2000, 0, 1, 0, minute).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** Fills in the message's texts; nothing if one of them is missing. */
+/** Fills in the message's texts. Returns undefined if one of them is missing. */
 function filled(text = '', message) {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (names.some((name) => !message[name] || typeof message[name] === 'object')) return '';

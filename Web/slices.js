@@ -1,4 +1,4 @@
-// Files of any size, which Swift reads in slices: the file stays with the browser, and only the bytes of one slice are in memory.
+// Lets Swift read files of any size in slices: the browser holds the file, and only the bytes of one slice are in memory.
 
 import { tellZone } from './area-zone.js';
 import * as deliveries from './border-deliveries.js';
@@ -6,14 +6,14 @@ import * as effects from './border-effects.js';
 import { text } from './bytes.js';
 import { chooseFile } from './files.js';
 
-/** The browser's pieces of a file have 64 KB to 2 MB; each slice joins as many as it takes. */
+/** A slice joins the browser's pieces of a file, of 64 KB to 2 MB each, until it has this size. */
 const SLICE_BYTES_MIN = 1 << 20;
 
 /** The file chosen last, and the range of it that is being read. */
 let file = null;
 let range = null;
 
-/** The effects of parts that read files, with the zones in which their times are. */
+/** Returns the effects that read files, and the one that delivers the time zones which files mention. */
 export function sliceEffects(host) {
   return {
     [effects.keepFile]: ([part, accept]) => keepFile(text(part), text(accept), host),

@@ -1,5 +1,5 @@
-// The data kept between visits, and their consistency between tabs: parts with everything folded so far, and a journal
-// of entries since. Swift's model is only accessed synchronously, inside the transaction that reads or writes.
+// Stores the data between visits and keeps tabs consistent: parts contain everything folded so far, and a journal contains
+// the entries since. Swift's model is only accessed synchronously, inside the transaction that reads or writes.
 
 import * as messages from './border-messages.js';
 import { Connection, mayBeLost } from './connection.js';
@@ -9,10 +9,10 @@ import { exclusively, foldOnce } from './fold.js';
 import { Journal } from './journal.js';
 import { Tabs } from './tabs.js';
 
-// A journal with more is long: replaying it delays the next start.
+// A journal with more entries or bytes is long: replaying it delays the next start.
 const ENTRIES_MAX = 500;
 const BYTES_MAX = 1 << 18;
-// So many bytes, such as those of a large import, are folded even while the page is used.
+// A journal with more bytes, for example after a large import, is folded even while the page is in use.
 const BYTES_MAX_IN_USE = 1 << 22;
 
 export class Storage {
@@ -60,8 +60,8 @@ export class Storage {
   async openAndRead() {
     if (!(await this.open())) return false;
     try {
-      // Messages of other tabs from now on are handled after the model has these data. A first read may take long on a
-      // slow phone, which is said meanwhile.
+      // Messages that other tabs send from now on are handled after the model has these data. The first read may take long
+      // on a slow phone, and the page shows a notice meanwhile.
       await withAll(this.#connection, 'readonly', (content) => (this.#ahead = content), true);
     } catch (error) {
       // `fill` tries again, and reports the reason of a failure.
@@ -155,7 +155,7 @@ export class Storage {
       if (!failure) await exclusively(() => this.#foldNow(isRequested));
     } catch (error) {
       failure = error.name;
-      // Nothing is lost if the connection is: the journal has everything, and a later fold takes it.
+      // If the connection was lost, no data are: the journal contains everything for a later fold.
       if (!isRequested && mayBeLost(error)) failure = 'unavailable';
       else console.error('fold', error);
       // The model has marked its parts as stored, so it must be filled again before the next fold.

@@ -23,7 +23,7 @@ export class Tabs {
     this.#channel.postMessage(data);
   }
 
-  /** Hears and says nothing any more. */
+  /** Stops receiving and sending messages. */
   end() {
     this.#channel.close();
     this.#waiting = [];

@@ -1,5 +1,5 @@
-// The place of toasts: they stand over the foot of the page, which gets room below its last row meanwhile, and neither over the
-// field that is being typed in nor over the screen's main button.
+// Places toasts above the bottom of the page, which gets extra room below its last row meanwhile. A toast covers neither the field
+// being edited nor the screen's main button.
 
 const FIELD = 'input, textarea, select';
 const MAIN_BUTTON = ':is(.main, .detail) .btn-primary';
@@ -9,10 +9,10 @@ const ROOM_REM = 7;
 const root = document.documentElement;
 const toast = () => document.getElementById('toasts')?.firstElementChild;
 
-/** The text of the toast for which the page has made room. */
+/** The text of the toast for which the page has extra room. */
 let seen = '';
 
-/** Called after each change of the page. */
+/** Adds or removes the extra room, and scrolls what the toast must not cover into view. Called after each change of the page. */
 export function followToast() {
   if (!toast()) {
     seen = '';
@@ -27,17 +27,17 @@ export function followToast() {
 
 function isCovered(button) {
   const [box, across] = [button.getBoundingClientRect(), toast().getBoundingClientRect()];
-  // The toast itself still moves in.
+  // The toast itself is still moving in, so its vertical position is read from its parent.
   const { top, bottom } = toast().parentElement.getBoundingClientRect();
   return box.height > 0 && box.bottom > top && box.top < bottom && box.right > across.left && box.left < across.right;
 }
 
-/** Scrolls a field out from under the toast; the styles say how much room to keep. */
+/** Scrolls a field out from under the toast; the styles define the distance to keep. */
 function uncover(field) {
   if (toast() && field?.matches?.(FIELD)) field.scrollIntoView({ block: 'nearest' });
 }
 
-/** Waits for a scroll that leaves the room: what is shown, and perhaps being tapped, must not move. */
+/** Removes the extra room once it is scrolled out of view, because the visible content must not move under a tap. */
 function takeRoomAway() {
   if (!root.classList.contains('has-toast') || toast()) return;
   const room = ROOM_REM * parseFloat(getComputedStyle(root).fontSize);

@@ -54,7 +54,7 @@ export async function startUpdates(send) {
   }, CHECK_MILLISECONDS);
 }
 
-/** Requests what the first visit loaded before the worker was there, from the browser's cache, so that the worker keeps it. */
+/** Requests from the browser's cache again what the first visit loaded before the worker was active, so that the worker stores it. */
 function keepLoaded() {
   for (const { name } of performance.getEntriesByType('resource')) {
     if (/\.[0-9a-f]{16}\.\w+$/.test(name)) fetch(name).catch((error) => console.info('keep', name, error.name));
@@ -85,7 +85,7 @@ export async function promptInstall(send) {
   send(`${messages.install}:${(await prompt.userChoice).outcome}`);
 }
 
-/** Tells who runs the server, as its operator says it; nothing if there is no server that knows, or no connection. */
+/** Sends the operator's information about who runs the server; nothing if the server has none or there is no connection. */
 export async function askOperator(send) {
   const answer = await fetch('/operator.json', { credentials: 'omit' }).catch(() => undefined);
   send(`${messages.settingsOperator}:${answer?.ok ? await answer.text() : ''}`);
