@@ -18,7 +18,7 @@ const PAUSE_MILLISECONDS = 2000;
 const WAIT_MILLISECONDS = 5000;
 const WAITS_MAX = 6;
 const FAILED_MILLISECONDS = 300_000;
-/** How often an open page uploads the reminders of further days, and adapts them to its time zone. */
+/** The interval after which an open page adds the reminders of further days, and adapts all to its time zone. */
 const ROUND_MILLISECONDS = 3_600_000;
 const FIELDS = 5;
 /** The length of every message is padded to a multiple of this. */

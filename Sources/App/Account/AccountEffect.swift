@@ -66,11 +66,11 @@ public enum PushWish: String, Sendable {
   case decline
   /// Asks the host for the state.
   case look
-  /// Repairs the subscription if it is outdated. Answered only if something changed.
+  /// Repairs the subscription if it is outdated. Answered only if the browser has a subscription.
   case check
   case hours
-  /// The note is on the screen.
+  /// Closes notifications of the note, because the user sees the note.
   case seen
-  /// Unsubscribes, after a sign-out or when the area is switched off.
+  /// Unsubscribes after a sign-out.
   case forget
 }

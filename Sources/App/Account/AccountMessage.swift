@@ -23,9 +23,9 @@ public indirect enum AccountMessage: Equatable, Sendable {
   case export
   case signOut(keepsData: Bool)
   case delete
-  /// Of the screen of calendar feeds: a word and its values, as `FeedScreens` reads them.
+  /// An action on the screen of calendar feeds: a word and its values, as `FeedScreens.update` reads them.
   case feed(String)
-  /// Of the screen of addresses, as `AddressScreens` reads them.
+  /// An action on the screen of addresses: a word and its value, as `AddressScreens.update` reads them.
   case address(String)
 
   // From the host.

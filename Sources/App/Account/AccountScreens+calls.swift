@@ -42,7 +42,7 @@ extension AccountScreens {
       if call == .testMessage { return app.notifications.failTest(status) }
       if call == .addresses, word.equalsBytewise("no-addresses") { return app.addressScreens.receiveNone() }
       if call == .who || call == .devices || call == .widgets { return }
-      // The device has signed out itself in the meantime, or another one has ended the feed.
+      // The device, feed or address has been removed elsewhere in the meantime.
       if call == .endDevice || call == .renameDevice || call == .endFeed || call == .endAddress,
         status == 404
       {

@@ -31,8 +31,8 @@ extension AccountScreens {
     }
   }
 
-  /// “Chrome · Linux · Seit: gestern · Zuletzt: heute”: what the device called itself, if it has another name by now, and the days of the
-  /// sign-in, which distinguishes devices of the same name, and of the last use.
+  /// Returns a text such as “Chrome · Linux · Seit: gestern · Zuletzt: heute”: the device's own name if the user has
+  /// renamed it, the day of the sign-in, which distinguishes devices of the same name, and the day of the last use.
   private func caption(of device: AccountDevice) -> String {
     let kind = device.givenName.isEmpty ? "" : device.signInName + " · "
     return kind + (device.isThis ? strings.accountDeviceThis : times(of: device))

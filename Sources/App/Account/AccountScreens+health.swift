@@ -4,7 +4,7 @@ import Replica
 import Sync
 import Texts
 
-/// The account's health section (S-17): each row says in words and with a mark whether all is right.
+/// The account's health section (S-17): each row shows a state in words and with a mark.
 extension AccountScreens {
   func healthSection(_ account: AccountState) -> Node {
     let health = account.sync.engine.health(app.replica)
@@ -53,7 +53,7 @@ extension AccountScreens {
     }
   }
 
-  /// Whether what a row says is good, has to be watched or is bad; `open` where it is not known yet.
+  /// The mark of a row: its state is good, needs attention, is bad, or is not known yet (`open`).
   private enum HealthMark {
     case good, watch, bad, open
 

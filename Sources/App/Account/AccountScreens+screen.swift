@@ -118,7 +118,8 @@ extension AccountScreens {
     case SyncProblem.unreadable: strings.accountProblemUnreadable
     case SyncProblem.damaged: strings.accountProblemDamaged
     case SyncProblem.refused + "QUOTA_EXCEEDED": strings.accountProblemQuota
-    // Of a single change, as in a family: the account syncs all others.
+    // Without a record: refusals of a single change, such as one in a family, do not affect the account's other
+    // changes.
     case SyncProblem.refused + "ACCESS_DENIED" where problem.record == nil: strings.accountProblemDenied
     default: strings.accountProblemRefused
     }

@@ -88,7 +88,7 @@ struct AccountScreens: Screens {
     case .endOthers:
       call(.everywhere, "POST", "/account/sign-out-everywhere", with: [JSON.Member("keepThis", .bool(true))], &step)
     case .discoverable(let isOn):
-      // The call's success turns it over.
+      // The setting changes when the call succeeds.
       guard isOn != account.session.isDiscoverable else { break }
       call(
         .discoverable, "POST", "/account/discoverable", with: [JSON.Member("isDiscoverable", .bool(isOn))], &step)

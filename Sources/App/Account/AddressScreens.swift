@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// The screen of addresses of the user's own, to which the server sends reminders, and the user's actions on it.
+/// The screen of the user's own addresses, to which the server sends reminders, and the user's actions on it.
 struct AddressScreens: Screens {
   let app: AppModel
 
@@ -18,7 +18,7 @@ struct AddressScreens: Screens {
     app.accountScreens.call(.addresses, "GET", "/account/addresses", isQuiet: true, &step)
   }
 
-  /// Handles a message of the screen: a word and its value, separated by a colon.
+  /// Handles a message of the screen: a word and its value, separated by a colon. Ignores other texts.
   func update(_ text: String, _ step: inout Step) {
     guard let account = app.account, let state = account.addresses else { return }
     let value = String(Substring(text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()))
@@ -58,7 +58,7 @@ struct AddressScreens: Screens {
       ], &step)
   }
 
-  /// Handles that the server sends to no addresses.
+  /// Handles the response of a server that sends reminders to no addresses.
   func receiveNone() { app.account?.addresses?.hosts = [] }
 
   func receive(_ call: AccountEndpoint, _ answer: AccountResponse, _ step: inout Step) {

@@ -1,16 +1,16 @@
 import Core
 
-/// The state of the screen of addresses of the user's own, which is not stored.
+/// The state of the screen of the user's own addresses, which is not stored.
 final class AddressState {
-  /// The servers that the operator allows; nil until the server has said it, empty if there are none.
+  /// The hosts to which the operator allows messages; nil until the server has listed them, empty if there are none.
   var hosts: [String]?
   var addresses: [OwnAddress] = []
   var name = ""
-  /// `ntfy`, `gotify` or `post`.
+  /// The kind of the new address: `ntfy`, `gotify` or `post`.
   var kind = "ntfy"
   var url = ""
   var token = ""
-  /// The address that the user is asked about.
+  /// The address whose removal the sheet asks about.
   var ending: OwnAddress?
 
   init() {}
@@ -22,7 +22,7 @@ struct OwnAddress {
   let name: String
   let url: String
   let used: Timestamp?
-  /// `gone` or `failing`; empty while it gets messages.
+  /// The reason why the server no longer sends to it: `gone` or `failing`; empty while it does.
   let ended: String
 
   static let countMax = 100

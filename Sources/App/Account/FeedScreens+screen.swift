@@ -46,7 +46,7 @@ extension FeedScreens {
     }
   }
 
-  /// Returns the address with the scheme by which systems open their calendar.
+  /// Returns the address with the scheme `webcal`, which systems open in their calendar.
   private static func subscription(_ address: String) -> String {
     for scheme in ["https:", "http:"] where address.hasPrefix(scheme) {
       return "webcal:" + String(Substring(address.utf8.dropFirst(scheme.utf8.count)))

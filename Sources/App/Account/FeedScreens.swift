@@ -24,7 +24,7 @@ struct FeedScreens: Screens {
     app.accountScreens.call(.feeds, "GET", "/account/feeds", isQuiet: true, &step)
   }
 
-  /// Handles a message of the screen: a word and its values, separated by colons.
+  /// Handles a message of the screen: a word and its values, separated by colons. Ignores other texts.
   func update(_ text: String, _ step: inout Step) {
     guard let account = app.account, let state = account.feeds else { return }
     let words = text.parts(by: UInt8(ascii: ":"))
@@ -93,7 +93,7 @@ struct FeedScreens: Screens {
     ask(&step)
   }
 
-  /// The shared families on this device, once their code is loaded.
+  /// The shared families on this device; empty until their code is loaded.
   var families: [(zone: String, name: String)] {
     guard app.screens(of: .chores) != nil else { return [] }
     var found: [(zone: String, name: String)] = []

@@ -2,18 +2,18 @@ import Core
 
 /// The state of the screen of calendar feeds, which is not stored.
 final class FeedState {
-  /// Nil until the server has listed them.
+  /// The user's feeds; nil until the server has listed them.
   var feeds: [CalendarFeedEntry]?
   var name = ""
-  /// The parts of the next feed, by the words of the account API.
+  /// The parts that the new feed will contain, in the words of the account API.
   var parts = ["habits", "calm", "chores", "countdown"]
-  /// The names of record zones of families that it leaves out.
+  /// The names of the record zones of families that the new feed will not contain.
   var withoutFamilies: [String] = []
   var showsTitles = true
   var marksDone = false
   /// The address of the feed that was just made; empty without one.
   var address = ""
-  /// The feed that the user is asked about.
+  /// The feed whose removal the sheet asks about.
   var ending: CalendarFeedEntry?
 
   init() {}

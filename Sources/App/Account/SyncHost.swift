@@ -125,14 +125,14 @@ struct SyncHost: Screens {
       openEngine(account, &step)
       return pass(.signedIn(SyncAccount(user: user, device: known.device)), &step)
     }
-    // Not now: the server is away, or asks to wait.
+    // The server cannot be reached, or asks to wait.
     guard status != 0, status < 500, status != 429 || retryAfter == nil else {
       account.revision += 1
       let wait = max(Self.confirmMilliseconds, (retryAfter ?? 0) * 1000)
       step.effects.append(.timer(name: Self.syncTimer, milliseconds: wait))
       return
     }
-    // Without a session, the engine notices by itself.
+    // If there is no session, the engine learns it from its first request.
     openEngine(account, &step)
     pass(.signedIn(known), &step)
   }

@@ -1,24 +1,24 @@
 import Core
 
-/// A reminder that this device has shown, in whichever tab, or that the user has read without that.
+/// A reminder that this device has shown in any tab, or that the user has read in the app without a notification.
 public struct DeliveredReminder: Equatable, Sendable {
   /// The key of its notice.
   public let key: String
-  /// In minutes since 1970, as for the time at which it was withdrawn. 0 for one that was only read.
+  /// The time at which it was shown, in minutes since 1970. 0 for a reminder that was only read.
   let shownMinute: Int32
-  /// The time at which it was withdrawn or read. 0 while it may still be shown.
+  /// The time at which it was withdrawn or read, in minutes since 1970. 0 while it may still be on the screen.
   let withdrawnMinute: Int32
-  /// Nil for one that was only read, or of an older version.
+  /// Nil for a reminder that was only read, or that an older version of the app has stored.
   let way: ReminderWay?
 
-  /// Begins the keys of test messages.
+  /// The prefix of test messages' keys.
   static var testPrefix: String { "test-" }
 
   /// The most reminders that are read; the host keeps fewer.
   private static let countMax = 500
 
-  /// Reads the host's list (`Web/reminders.js`), oldest first: key, minute shown, minute withdrawn (0 for none) and way (empty for none),
-  /// separated by blanks, with a comma after each reminder but the last. Ignores what cannot be read.
+  /// Reads the host's list (`Web/reminders.js`), oldest first. Commas separate the reminders, and blanks their fields:
+  /// key, minute shown, minute withdrawn (0 for none) and way (empty for none). Ignores entries that cannot be read.
   static func list(_ text: String) -> [DeliveredReminder] {
     var list: [DeliveredReminder] = []
     var key: [UInt8] = []

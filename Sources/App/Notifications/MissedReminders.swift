@@ -3,15 +3,16 @@ import Habits
 import Replica
 import Texts
 
-/// The reminders whose times passed unanswered, and their row on Today.
+/// The missed reminders, whose times have passed without an answer, and their row on Today.
 ///
-/// A type of its own: Today must not need the part with the list of coming reminders.
+/// Separate from `ReminderScreens`, so that Today does not need the part of the module with the list of coming
+/// reminders.
 struct MissedReminders: Screens {
   let app: AppModel
 
   private static let dayCount: Int64 = 7
 
-  /// The latest first. Each stays until its activity is done or the user has read it.
+  /// The missed reminders, latest first. Each stays until its activity is done or the user has read it.
   var missed: [ElapsedReminder] {
     let start = now.adding(milliseconds: -Self.dayCount * Timestamp.millisecondsPerDay)
     let read = app.readReminders
@@ -38,17 +39,18 @@ struct MissedReminders: Screens {
     return text
   }
 
-  /// Handles that the user has read of missed times. Those that are still shown are closed.
+  /// Records that the user has read missed reminders, and closes their notifications. `keys` are separated by blanks.
   func noteRead(_ keys: String, _ step: inout Step) {
     step.effects.append(.withdraw(keys: keys.parts(by: UInt8(ascii: " "))))
   }
 
   // MARK: Today
 
-  /// Whether it is known what was read. The host says at the start that it has a list, and sends it after the first picture.
+  /// Whether it is known which reminders were read. At the start, the host only reports that it has a list; it sends
+  /// the list after the first frame.
   private var isReadKnown: Bool { app.knowsDelivered || !app.environment.flags.contains("delivered") }
 
-  /// The row that counts what was missed; nothing until it is known what was read.
+  /// The row with the number of missed reminders; nothing until it is known which were read.
   @HTMLBuilder var todayRow: Node {
     if isReadKnown, !app.isArriving {
       let missed = missed

@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// A message that the user asks for, to see whether reminders come.
+/// The test message, which the user requests to see whether reminders arrive.
 extension Notifications {
   /// The time after which a test message counts as lost: it is sent after ten seconds.
   private static var lostMilliseconds: Int64 { 60_000 }
@@ -20,7 +20,7 @@ extension Notifications {
         .request(
           id: AccountEndpoint.testMessage.rawValue, method: "POST", path: "/account/push/test", body: Array("{}".utf8)))
     )
-    // Draws the row again when the time is over.
+    // Paints the row again when the time is over.
     step.effects.append(.timer(name: Self.timerName, milliseconds: Self.lostMilliseconds + 1_000))
   }
 
@@ -28,7 +28,7 @@ extension Notifications {
 
   private func outcome(_ push: PushState) -> Outcome {
     guard let asked = push.testAskedAt else { return .unasked }
-    // The list knows minutes only.
+    // The list of delivered reminders contains minutes only.
     let earliest = Timestamp(milliseconds: asked.milliseconds / 60_000 * 60_000)
     if let shown = app.delivered.last(where: {
       $0.key.hasPrefix(DeliveredReminder.testPrefix) && $0.shownAt >= earliest
@@ -39,7 +39,7 @@ extension Notifications {
     return now.milliseconds - asked.milliseconds < Self.lostMilliseconds ? .underWay : .lost
   }
 
-  /// The row with the button, which also says what has become of the message.
+  /// The row with the button and the outcome of the last test message.
   @HTMLBuilder func testRow(_ push: PushState) -> Node {
     if push.standing.isOn {
       let outcome = outcome(push)

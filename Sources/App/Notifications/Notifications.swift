@@ -52,8 +52,10 @@ struct Notifications: Screens {
     wish(.hours, quiet: hours.map { "\($0.0)-\($0.1)" } ?? "", &step)
   }
 
-  /// - Parameter quiet: The quiet hours in the host's form: two minutes of the day, empty for none, `keep` for no
-  /// change.
+  /// Sends a request about push messages to the host. Does nothing without an account, except for `forget`.
+  ///
+  /// - Parameter quiet: The quiet hours in the host's form: two minutes of the day such as `1320-420`, empty for none,
+  ///   `keep` for no change.
   func wish(_ wish: PushWish, quiet: String = "keep", _ step: inout Step) {
     guard let push = app.push, wish == .forget || app.hasSyncAccount else { return }
     push.words = words
@@ -80,7 +82,7 @@ struct Notifications: Screens {
     return off
   }
 
-  /// Differs when what the service worker and the server know of this device is to be told anew.
+  /// Changes whenever the service worker or the server needs an update about this device.
   private var words: String { strings.couplePushTitle + "\n" + areaWords + "\n" + without }
 
   // MARK: Rows

@@ -2,16 +2,16 @@ import Core
 
 /// The state of the push messages that other devices and users send to this one.
 ///
-/// A class, so that the model holds a single word of it.
+/// A class, so that the model only contains a reference.
 final class PushState {
   var standing = PushStanding.unknown
   /// Whether the browser is asking the user for permission.
   var isBusy = false
-  /// The title that the service worker has.
+  /// `Notifications.words` as last sent to the service worker and the server.
   var words = ""
   /// The time at which the user asked for a test message on this visit; nil if they did not.
   var testAskedAt: Timestamp?
-  /// The HTTP status with which the server refused it; 0 if it was not reached, nil if it accepted.
+  /// The HTTP status with which the server refused the test message; 0 if it could not be reached, nil if it accepted.
   var testRefusal: Int?
 
   init() {}

@@ -1,11 +1,11 @@
 /// A notification of a reminder that fell due.
 ///
-/// Holds the arguments of its effect, so that copying it is copying one list.
+/// Contains only the arguments of its effect, so that copying it copies a single list.
 public struct ReminderNotice: Equatable, Sendable {
   /// A button below the text.
   public struct Button: Equatable, Sendable {
     public let name: String
-    /// The message that a tap sends. One that ends with a colon is completed by the time of the tap, in milliseconds.
+    /// The message that a tap sends. If it ends with a colon, the time of the tap in milliseconds is appended.
     public let message: String
   }
 
@@ -14,7 +14,7 @@ public struct ReminderNotice: Equatable, Sendable {
 
   /// - Parameters:
   ///   - key: Unique for each due time; a device shows a key only once.
-  ///   - tag: A notification takes the place of an earlier one with the same tag.
+  ///   - tag: A notification replaces an earlier one with the same tag.
   ///   - path: The path that a tap on the text opens; empty to bring the app to the front as it is.
   ///   - isQuiet: Whether buttons work without bringing the app to the front.
   ///   - buttons: The most important one first, since a browser may show fewer.

@@ -3,8 +3,8 @@ import Habits
 import Replica
 import Texts
 
-/// The screen of all areas' coming reminders: each due time of the next days, what becomes of it and why; what was
-/// missed; and what this device has delivered.
+/// The screen of all areas' reminders: the due times of the next days, each with whether it will be shown and why; the
+/// missed reminders; and those that this device has delivered.
 extension ReminderScreens {
   private static let dayCount: Int64 = 7
   /// The most delivered reminders that are listed, newest first.
@@ -30,7 +30,7 @@ extension ReminderScreens {
     }
   }
 
-  /// The rows that say how reminders come to this device, and what to do so that they come.
+  /// The rows that say how reminders reach this device, and what to do if they do not.
   @HTMLBuilder private var wayRows: Node {
     if !app.hasSyncAccount {
       app.notificationsRow
@@ -97,7 +97,7 @@ extension ReminderScreens {
     }
   }
 
-  /// Returns the way on which a reminder will come, as things stand; nil if it will not be shown.
+  /// Returns how a reminder will reach this device in the present state; nil if it will not.
   private func way(of reminder: UpcomingReminder) -> ReminderWay? {
     if app.isToldByServer, !reminder.isLocal { return .server }
     return app.settingsView.notifications == "granted" ? .page : nil
@@ -113,7 +113,7 @@ extension ReminderScreens {
 
   // MARK: Missed
 
-  /// The row in the settings that leads to this screen and counts what was missed.
+  /// The row in the settings that links to this screen and shows the number of missed reminders.
   var settingsRow: Node {
     let count = app.missedReminders.missed.count
     return linkRow(
@@ -192,8 +192,8 @@ extension ReminderScreens {
     return shown.withdrawnAt.map { text + " · " + strings.reminderWithdrawn(time: moment($0)) } ?? text
   }
 
-  /// Returns the minutes between the time for which a reminder was set, which the end of its key says, and its showing; nil for keys
-  /// without one.
+  /// Returns the minutes from a reminder's due time, which is at the end of its key, until it was shown; nil for keys
+  /// without a due time.
   private func lateMinutes(of shown: DeliveredReminder) -> Int? {
     let parts = shown.key.parts(by: UInt8(ascii: "-")).suffix(2)
     guard let first = parts.first, first.utf8.count == 8, let index = Int32(first), let day = Day(index: index),

@@ -3,17 +3,18 @@ import Habits
 import Replica
 import Texts
 
-/// Reminders while the app is open: each minute tick shows the habits' that fell due since the last one (A-12 c).
+/// Reminders while the app is open: each minute, shows the habits' reminders that became due since the last one (A-12
+/// c).
 ///
-/// A type of its own: whatever belongs to `Notifications` is in the account's part of the browser module, and every page
-/// shows reminders.
+/// Separate from `Notifications`, which is in the account's part of the browser module, because every page shows
+/// reminders.
 struct ReminderScreens: Screens {
   let app: AppModel
 
-  /// After a longer sleep, only reminders of this last period are shown.
+  /// After the page was suspended for longer, only the reminders of this last period are shown.
   private static let lookBackMilliseconds: Int64 = 60 * 60 * 1000
 
-  /// Shows what fell due, each with a button that completes its day (H-18).
+  /// Shows the habits' reminders that became due, each with a button that completes its day (H-18).
   func remind(_ step: inout Step) {
     let end = step.now.adding(milliseconds: -app.serverMilliseconds)
     let earliest = step.now.adding(milliseconds: -Self.lookBackMilliseconds)
@@ -38,7 +39,8 @@ struct ReminderScreens: Screens {
 
   // MARK: The icon
 
-  /// Shows at the app's icon how much was reminded of today and is still open, if that has changed.
+  /// Shows on the app's icon for how many activities a reminder was due today and is still open, if the number has
+  /// changed.
   func followBadge(_ step: inout Step) {
     guard app.environment.flags.contains("badge") else { return }
     let count = app.settingsView.showsBadge ? openCount : 0
@@ -56,7 +58,7 @@ struct ReminderScreens: Screens {
   private var openHabitCount: Int {
     let start = app.environment.zone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
     var habits: [HabitID] = []
-    // Those of a habit follow one another.
+    // The list is sorted by habit.
     for reminder in HabitReminder.between(start.adding(milliseconds: -1), now, app.habits, rules)
     where reminder.isDue && reminder.day == app.today && habits.last != reminder.habit {
       habits.append(reminder.habit)
@@ -66,7 +68,7 @@ struct ReminderScreens: Screens {
 }
 
 extension DeliveredReminder {
-  /// Returns the keys of shown reminders of habits whose day needs nothing any more.
+  /// Returns the keys of shown reminders whose habit needs nothing more on that day.
   static func done(_ delivered: [DeliveredReminder], _ habits: HabitBook, _ rules: RuleContext) -> [String] {
     var keys: [String] = []
     for shown in delivered where shown.isOpen {

@@ -1,13 +1,13 @@
 import Core
 
-/// The way on which a reminder comes, or came, to this device.
+/// The way in which a reminder reaches this device.
 public enum ReminderWay: UInt8, CaseIterable, Sendable {
-  /// The server tells, whether or not a page is open.
+  /// The server sends it, whether or not a page is open.
   case server
-  /// An open page tells.
+  /// An open page shows it.
   case page
 
-  /// The host's word, in the list of what was delivered.
+  /// The host's word for it in the list of delivered reminders.
   var word: String {
     switch self {
     case .server: "server"

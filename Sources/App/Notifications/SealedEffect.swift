@@ -1,19 +1,20 @@
 import Core
 
-/// A request to the host about reminders that this device encrypts to itself, for a server to send them while the app is closed.
-/// `Web/sealed.js` carries it out, and reports by `sealed.state:…`.
+/// A request to the host about sealed reminders: this device encrypts them for itself, and a server sends them while
+/// the app is closed. `Web/sealed.js` carries it out, and reports the state by `sealed.state:…`.
 public indirect enum SealedEffect: Equatable, Sendable {
   /// Asks for the state.
   case look
   /// Asks the browser for permission, and registers the device.
   case on
-  /// Ends it, here and on the server.
+  /// Ends the registration, on this device and on the server, and the browser's subscription.
   case off
-  /// Ends it since the account's server tells from now on.
+  /// Ends the registration but keeps the browser's subscription, because the account's server sends the reminders from
+  /// now on.
   case forget
-  /// Asks again soon: what the schedule needs is being loaded.
+  /// Asks the host to request the reminders again soon, because the code that computes them is being loaded.
   case wait
-  /// Gives the coming reminders, ascending; the host uploads those that differ from what the server has.
+  /// Delivers the coming reminders, earliest first; the host uploads those that the server lacks.
   case plan([SealedReminder])
 
   var sealedFields: [[UInt8]] {
@@ -30,11 +31,11 @@ public indirect enum SealedEffect: Equatable, Sendable {
 
 /// A reminder for the host to encrypt.
 ///
-/// A class, since lists of a struct would take code of their own.
+/// A class, because lists of a struct would add code of their own to the module.
 public final class SealedReminder: Equatable, Sendable {
   /// Unique for each occurrence.
   public let key: String
-  /// A later message with the same tag takes the place of an earlier one.
+  /// A later message with the same tag replaces an earlier one.
   public let tag: String
   public let due: Timestamp
   public let end: Timestamp

@@ -2,14 +2,15 @@ import Core
 import Replica
 import Texts
 
-/// Reminders while the app is closed, for a person without an account: this device encrypts them to itself, and the server sends them
-/// unread.
+/// Sealed reminders, for users without an account: this device encrypts its reminders for itself, and the server, which
+/// cannot read them, sends them while the app is closed.
 struct SealedReminders: Screens {
   let app: AppModel
 
-  /// The days for which messages are uploaded; the server keeps none longer than 15.
+  /// The days for which messages are uploaded; the server stores none for longer than 15.
   private static let dayCount: Int64 = 14
-  /// The days after them in which a further reminder makes the last message say that they end.
+  /// The days after these that are checked for further reminders: if there are any, the last message says that it is
+  /// the last.
   private static let outlookDayCount: Int64 = 7
   /// The most messages of a device that the server accepts.
   private static let countMax = 200
@@ -37,14 +38,15 @@ struct SealedReminders: Screens {
     step.effects.append(.sealed(isLoading ? .wait : .plan(reminders)))
   }
 
-  /// Leaves the reminders to the account's server, which this device lets tell it as before.
+  /// Ends sealed reminders because the user now has an account, and turns on push messages, so that its server sends
+  /// the reminders.
   private func handOver(_ step: inout Step) {
     app.sealed = .off
     step.effects.append(.sealed(.forget))
     if let push = app.push, !push.standing.isOn { app.notifications.update(.on(true), &step) }
   }
 
-  /// Whether the schedule would use an area's code.
+  /// Whether the reminders cannot be computed without an area's code.
   private func needs(_ part: ModulePart) -> Bool {
     !part.needsAccount && app.replica.isOn(part.area) && app.replica.hasContent(of: part.area)
   }
@@ -55,7 +57,7 @@ struct SealedReminders: Screens {
     return context
   }
 
-  /// The coming reminders, ascending. The last one says that it is the last, if there would be more.
+  /// The coming reminders, earliest first. If there are more than are uploaded, the last one says that it is the last.
   var reminders: [SealedReminder] {
     let end = now.adding(milliseconds: Self.dayCount * Timestamp.millisecondsPerDay)
     let outlook = end.adding(milliseconds: Self.outlookDayCount * Timestamp.millisecondsPerDay)

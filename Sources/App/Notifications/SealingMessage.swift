@@ -1,7 +1,7 @@
-/// A choice about reminders while the app is closed, without an account, or the host's report of it.
+/// The user's choice about sealed reminders, or a report of the host about them.
 public enum SealingMessage: Equatable, Sendable {
   case on(Bool)
-  /// The host asks for what is to come.
+  /// The host requests the coming reminders.
   case plan
   /// The state that the host reports, a case of `SealedStanding`.
   case state(String)

@@ -1,18 +1,18 @@
 import Core
 
-/// A due time of a reminder and what becomes of it, on the screen of coming reminders.
+/// A due time of a reminder, and whether it will be shown, on the screen of coming reminders.
 ///
-/// A class, since lists of a struct would take code of their own, which areas' parts share with this screen's.
+/// A class, because lists of a struct would add code of their own to the module.
 final class UpcomingReminder {
   let moment: Timestamp
   let name: String
   let symbol: Icon
   /// The CSS class with the area's colour.
   let style: String
-  /// Whether it will be shown, as things stand.
+  /// Whether it will be shown in the present state.
   let isDue: Bool
   let reason: String
-  /// Whether the server does not know of it, so that only this device can tell it.
+  /// Whether only this device can show it, because the server does not know it.
   let isLocal: Bool
 
   init(

@@ -2,8 +2,8 @@ import Core
 import Habits
 import Replica
 
-/// The app without a machine. A host loads it, starts it, passes events to it, and carries out the output of
-/// `drainOutput`.
+/// The app without a platform. A host loads the stored data into it, starts it, passes events to it, and carries out
+/// the output of `drainOutput`.
 ///
 /// The order is `load` for every stored part, `replay` for every journal entry, `start` once, then `receive` and
 /// `deliver` as events occur. No call blocks.
@@ -39,7 +39,8 @@ public struct AppCore {
     }
   }
 
-  /// Starts the app and paints the first page, but none with the flag `background`. Fields: languages, zone table, path, flags, origin.
+  /// Starts the app, and paints the first page unless the flag `background` is set. Fields: languages, zone table,
+  /// path, flags, origin.
   public mutating func start(_ fields: [[UInt8]], _ tick: Tick) {
     func text(_ i: Int) -> String { i < fields.count ? String(decoding: fields[i], as: UTF8.self) : "" }
     model.environment.languages = text(0).split(separator: ",").map { String($0) }
@@ -52,7 +53,7 @@ public struct AppCore {
     finish(step)
   }
 
-  /// Handles the message and repaints what changed. Returns false if the text is no message.
+  /// Handles the message and repaints what changed. Returns false if the text is not a message.
   public mutating func receive(_ wire: String, _ tick: Tick) -> Bool {
     guard let message = Message(wire: wire) else { return false }
     receive(message, tick)

@@ -63,7 +63,7 @@ extension AppModel {
     }
   }
 
-  /// Withdraws the shown reminders of habits that are done by now.
+  /// Withdraws the shown reminders of habits that are done.
   func withdrawDone(_ step: inout Step) {
     let keys = DeliveredReminder.done(delivered, habits, rules)
     if !keys.isEmpty { step.effects.append(.withdraw(keys: keys)) }
@@ -129,7 +129,7 @@ extension AppModel {
     if delivery == .zone {
       if let table = fields.first, let zone = ZoneRules(table: table) { environment.zone = zone }
       epoch += 1
-      // The server tells reminders by the device's clock.
+      // The server sends reminders by this device's time zone.
       if let push, push.standing.isOn { notifications.wish(.check, &step) }
       return followClock(&step)
     }

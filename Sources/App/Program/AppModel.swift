@@ -5,7 +5,8 @@ import Texts
 
 /// The app's whole state. `AppCore` owns the only instance and changes it in place.
 ///
-/// A class: as a struct of forty fields it was copied for nearly every text on a page, which cost time and code size.
+/// A class, because a struct of forty fields would be copied for nearly every text on a page, which takes time and
+/// code.
 public final class AppModel {
   public internal(set) var replica = Replica()
   public internal(set) var environment = Environment()
@@ -37,15 +38,15 @@ public final class AppModel {
   var coupleView: CoupleViewState?
   /// Nil until the account's part of the module is used.
   var push: PushState?
-  /// The number last shown at the app's icon; nil before the first.
+  /// The number last shown on the app's icon; nil before the first.
   var badge: Int?
-  /// Whether this device has sealed its reminders for the server, without an account.
+  /// Whether the server sends this device's sealed reminders, which need no account.
   var sealed = SealedStanding.unknown
   /// The time up to which the habits' reminders have been shown.
   var remindedUntil: Timestamp?
-  /// The reminders delivered on this device in the last days, oldest first.
+  /// The reminders shown or read on this device in the last days, oldest first.
   var delivered: [DeliveredReminder] = []
-  /// Whether the host has told what was delivered.
+  /// Whether the host has sent the list of delivered reminders.
   var knowsDelivered = false
   /// The keys of the reminders that were read or withdrawn in the last days.
   var readReminders: [String] { delivered.filter { !$0.isOpen }.map { $0.key } }
@@ -81,7 +82,7 @@ public struct Environment: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether there is no page, as in the service worker that carries out a reminder's answer.
+  /// Whether there is no page, as in the service worker that handles a reminder's button.
   public var isBackground: Bool { flags.contains("background") }
 }
 

@@ -9,7 +9,7 @@ public enum Delivery: Int32, Sendable {
   case answer = 6
   /// The account's texts, German and English. Arrives when the account's part is loaded.
   case accountTexts = 7
-  /// Something of the file that is kept for an area: the part's name, and
+  /// A report about the file that the host holds for an area: the part's name, and
   /// - `chosen`, the file's name, its bytes;
   /// - `slice`, the token, `1` if the range ends with it, the bytes in any number of pieces;
   /// - `failed`, the token, the reason: `unsupported`, or the name of the host's error.

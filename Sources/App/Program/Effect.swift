@@ -28,7 +28,7 @@ public enum Effect: Equatable, Sendable {
   case notify(ReminderNotice)
   /// Closes shown reminders with these keys. The host then sends `reminded:…`.
   case withdraw(keys: [String])
-  /// Shows a number at the app's icon, or none for 0, where the browser has that.
+  /// Shows a number on the app's icon, or none for 0, if the browser supports it.
   case badge(count: Int32)
   case askNotifications
   case promptInstall
@@ -38,32 +38,35 @@ public enum Effect: Equatable, Sendable {
   case openAccount
   /// Loads a part of the module (`Sources/WebEntry`). The host then sends `part:NAME`, or `account:failed`.
   case openPart(name: String)
-  /// Plays a file in place of the track that plays; the chunks in their order are the file.
+  /// Plays a file, which replaces the track that is playing. The file consists of the chunks in their order.
   case playTrack(mime: String, title: String, chunks: [[UInt8]])
   case track(TrackAction)
-  /// Plays a short file beside everything else; without any chunks, ends the one that plays.
+  /// Plays a short file in addition to everything else; without chunks, stops the one that is playing.
   ///
-  /// - Parameter isOverMusic: Leaves the music of other apps playing, where the platform lets a page choose (M-12a).
+  /// - Parameter isOverMusic: Whether the music of other apps continues, if the platform lets a page choose that
+  ///   (M-12a).
   case playClip(mime: String, isOverMusic: Bool, chunks: [[UInt8]])
   /// Keeps the screen on, or lets it go off again.
   case keepAwake(Bool)
-  /// Slices of a file that the host stores in a slot. It asks for the next ones until the last ones have arrived.
+  /// Delivers slices of a file that the host stores in a slot. The host requests the next ones until the last have
+  /// arrived.
   case backgroundFile(slot: Int32, mime: String, FilePart, chunks: [[UInt8]])
   case background(BackgroundAction)
   /// Lets the user choose an audio file, which the device stores, or deletes it. The host then sends `calm.own:…`.
   case ownSound(OwnSoundAction)
-  /// Says a text in the page's language, if the page can be seen.
+  /// Speaks a text in the page's language, if the page is visible.
   case speak(text: String)
   /// Lets the user choose a file for an area, which the host stores and delivers in slices (`Delivery.areaFile`).
   case keepFile(for: ModulePart, accept: String)
   /// Opens a range of the stored file, and delivers its first slice.
   ///
-  /// - Parameter inflates: Whether the range is compressed, so that the host unpacks it.
+  /// - Parameter inflates: Whether the range is compressed; then the host inflates it.
   case openSlices(for: ModulePart, token: String, Range<Int64>, inflates: Bool)
   /// Delivers the next slice of the range that was opened with this token.
   case nextSlice(token: String)
-  /// Delivers the rules of a time zone to an area (`Delivery.areaFile`): the part's name, `zone`, the zone's name, `1` for the device's own,
-  /// which an empty name asks for, its table, empty if the host does not know the name, and the text stored as `KeptText.family`.
+  /// Requests the rules of a time zone for an area; an empty name means the device's zone. The host delivers
+  /// `Delivery.areaFile`: the part's name, `zone`, the zone's name, `1` for the device's zone, its table, which is
+  /// empty if the host does not know the name, and the text stored as `KeptText.family`.
   case areaZone(of: ModulePart, name: String)
   /// Stores a short text for the app's next start; an empty one deletes it.
   case keep(KeptText, String)
@@ -72,11 +75,11 @@ public enum Effect: Equatable, Sendable {
   case account(AccountEffect)
 
   public enum KeptText: String, Sendable {
-    /// The data of a link that waits for an account, in this tab: an address with them starts the app as the link does.
+    /// The data of a link that waits for an account, for this tab. The next start handles them as the link itself.
     case link
-    /// The id of the family that is shown, on this device (`areaZone`).
+    /// The id of the family shown on this device, which `areaZone` returns.
     case family
-    /// `off` if this device shows no number at the app's icon.
+    /// `off` if this device shows no number on the app's icon.
     case badge
   }
   public enum Navigation: String, Sendable { case push, replace, back }
@@ -84,7 +87,7 @@ public enum Effect: Equatable, Sendable {
   public enum OwnSoundAction: String, Sendable { case choose, forget }
   public enum FilePart: String, Sendable { case first, next, last }
   public enum BackgroundAction: Equatable, Sendable {
-    /// Plays the slot's file over and over while the track plays. `level` is its volume in percent, where a page can set it.
+    /// Repeats the slot's file while the track plays. `level` is its volume in percent, where a page can set it.
     case behindTrack(slot: Int32, level: Int32 = 100)
     case alone(slot: Int32, level: Int32 = 100)
     case stop

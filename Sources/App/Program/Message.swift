@@ -7,7 +7,7 @@ public enum Message: Equatable, Sendable {
   case settings(SettingsMessage)
   case transfer(TransferMessage)
   case account(AccountMessage)
-  /// A message of an area that is a part of the module, as text; the area ignores a text that is none of its messages.
+  /// A message of an area that is a part of the module, as text; the area ignores texts that are not its messages.
   case area(ModulePart, String)
   case notification(NotificationMessage)
   case sealed(SealingMessage)
@@ -27,7 +27,7 @@ public enum Message: Equatable, Sendable {
     }
   }
 
-  /// Returns nil if the text is no message.
+  /// Returns nil if the text is not a message.
   public init?(wire: String) {
     let text = MessageText(wire)
     let message: Message? =

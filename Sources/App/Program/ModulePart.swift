@@ -1,7 +1,7 @@
 import Replica
 
-/// A part of the browser module that holds an area's code. The host loads it on request (`Sources/WebEntry`, where a list
-/// has its name); the names of the area's messages begin with it.
+/// A part of the browser module with an area's code, which the host loads on request. A list of its code in
+/// `Sources/WebEntry` has its name, and the names of the area's messages begin with it.
 public enum ModulePart: String, CaseIterable, Sendable {
   case calm, chores, couple
 

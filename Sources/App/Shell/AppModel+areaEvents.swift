@@ -29,7 +29,7 @@ extension AppModel {
     noteAreas(sync, &step)
   }
 
-  /// Adds areas whose data have arrived to the settings, so that the account's other devices know whose code to load.
+  /// Adds areas whose data have arrived to the settings, so that the account's other devices know which code to load.
   private func noteAreas(_ sync: SyncState, _ step: inout Step) {
     guard sync.isLeading, settings.hasSeenOnboarding, replica.hasReadAll else { return }
     let changes = settingsScreens.settingsActions(step).noteAreas(of: replica)

@@ -107,10 +107,11 @@ extension AppModel {
     }
   }
 
-  /// The row of the settings that leads to the reminders.
+  /// The row of the settings that links to the reminders.
   var remindersRow: Node { reminderScreens.settingsRow }
 
-  /// Returns a row that says whether reminders are shown, and asks the browser for it where it can be asked.
+  /// Returns a row that says whether the browser shows reminders, with a button to ask for its permission if that is
+  /// possible.
   var notificationsRow: Node {
     li(.class("row row-field")) {
       div(.class("row-main")) { rowText(strings.settingsNotificationsTitle, notificationsCaption) }
@@ -122,7 +123,7 @@ extension AppModel {
     }
   }
 
-  /// Shows a number at the app's icon of this device, or none any more.
+  /// Turns the number on the app's icon on or off, on this device.
   func switchBadge(_ isOn: Bool, _ step: inout Step) {
     settingsView.showsBadge = isOn
     step.effects.append(.keep(.badge, isOn ? "" : "off"))
@@ -130,13 +131,14 @@ extension AppModel {
     if push != nil { notifications.followWords(&step) }
   }
 
-  /// Whether the server tells this device of what is due, too.
+  /// Whether the server also sends reminders to this device.
   var isToldByServer: Bool {
     if case .on = sealed { return true }
     return push?.standing.isOn ?? false
   }
 
-  /// The time for which a device waits for its server to tell: without a connection the app tells by itself.
+  /// The time for which the app waits for the server's reminder before it shows its own, which is needed without a
+  /// connection.
   var serverMilliseconds: Int64 { isToldByServer ? 2 * 60 * 1000 : 0 }
 
   private var notificationsCaption: String {

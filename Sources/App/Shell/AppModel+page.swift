@@ -90,7 +90,7 @@ extension AppModel {
     Region("nav", RegionVersion(epoch, areaBits, isOnline ? 1 : 0).mixing(route.section.path)) { $0.navigationContent }
   }
 
-  /// Says that there is no connection, to whom it matters: data of an account waits for one.
+  /// Says that there is no connection, if the data belong to an account and therefore need one.
   @HTMLBuilder private var offlineNote: Node {
     if !isOnline, replica.hasLedger { p(.class("nav-offline"), .role("status")) { strings.appOffline } }
   }

@@ -3,8 +3,8 @@ import Replica
 import Sync
 import Texts
 
-/// The loading of the module's parts, the placeholder shown until the account's part is loaded, and what other screens
-/// ask about it.
+/// Loads the module's parts, shows a placeholder until the account's part is loaded, and answers questions about its
+/// state.
 extension AppModel {
   /// Asks the host to load the account's part; `Delivery.accountTexts` says that all of it is loaded.
   func openAccountPart(_ step: inout Step) {
@@ -60,11 +60,12 @@ extension AppModel {
   /// Whether an area's code is needed: for the route's screen, for Today, or for a process that continues while another screen is open.
   func needs(_ part: ModulePart) -> Bool {
     if areaPlace == part { return true }
-    // Only its code finds what other devices of the account bring; for a couple, the account's part searches.
+    // With an account, other devices may have created content, which only the area's code can read. For a couple, the
+    // account's part searches.
     return replica.isOn(part.area) && (replica.hasContent(of: part.area) || (hasSyncAccount && !part.needsAccount))
   }
 
-  /// Whether something of the account is missing: the code of an area, or data that was never read.
+  /// Whether something of the account is missing on this device: an area's code, or data that was never read.
   var isReading: Bool {
     guard replica.hasLedger else { return false }
     return !replica.hasReadAll || ModulePart.allCases.contains { parts[$0] == .loading && screens(of: $0) == nil }

@@ -153,15 +153,15 @@ extension AppModel {
     if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
   }
 
-  /// Asks how sealed reminders stand, for the screen that shows it.
+  /// Requests the state of sealed reminders if the open screen shows it.
   func lookAtSealed(_ step: inout Step) {
     if route == .reminders, !hasSyncAccount { step.effects.append(.sealed(.look)) }
   }
 
-  /// The beginning of an invitation into a family (`FamilyCode`, whose part is not loaded yet).
+  /// The prefix of an invitation to a family. `FamilyCode` defines it, but its part may not be loaded yet.
   private static var familyMark: String { "#family=" }
 
-  /// The code of the link into a family that opened the app, as long as it waits for an account; empty for none.
+  /// The code of a family's link that opened the app and waits for an account; empty for none.
   var familyCode: String {
     let link = settingsView.invitation
     return link.hasPrefix(Self.familyMark) ? String(link.dropFirst(Self.familyMark.count)) : ""

@@ -19,7 +19,7 @@ class AreaImport {
 
   /// Applies the import to the replica, which the host stores afterwards.
   ///
-  /// - Returns: The way back, for `AreaScreens.undoImport`; empty for nothing.
+  /// - Returns: The undo data for `AreaScreens.undoImport`; empty if nothing changed.
   func apply(to app: AppModel, at now: Timestamp) -> [UInt8] { [] }
 }
 

@@ -1,9 +1,9 @@
 import Chores
 import Core
 
-/// The screens of an area whose code is a part of the module, as the shell sees them. Each such area has a subclass in
-/// its part (`ModulePart.makeScreens`), so that no route, message, sheet or undo of the shell is one area's, and the first
-/// part holds none of their code.
+/// The shell's interface to an area whose code is a part of the module. Each such area has a subclass in its part
+/// (`ModulePart.makeScreens`), so that the shell knows no area's routes, messages, sheets or undos, and the first part
+/// contains none of their code.
 ///
 /// The routes, sheets, undos and messages of these areas are texts and numbers that only the area itself understands.
 class AreaScreens {
@@ -18,13 +18,13 @@ class AreaScreens {
 
   /// Opens a screen.
   ///
-  /// - Parameter place: The path's end behind the area's own, `log` of `/calm/log`; empty for the area's home.
+  /// - Parameter place: The path after the area's own, such as `log` of `/calm/log`; empty for the area's home.
   func enter(_ place: String, _ app: AppModel, _ step: inout Step) {}
 
   /// Called after a route of another area was opened.
   func leave(_ app: AppModel, _ step: inout Step) {}
 
-  /// Follows the time: called each minute, and when the page is shown again.
+  /// Called each minute, and when the page is shown again.
   func tick(_ app: AppModel, _ step: inout Step) {}
 
   /// Handles the timer that has the part's name.
@@ -32,7 +32,7 @@ class AreaScreens {
 
   // MARK: Actions
 
-  /// Handles a message of the area; ignores texts that are none.
+  /// Handles a message of the area; ignores texts that are not messages.
   func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {}
 
   /// Undoes what a toast of the area reported.
@@ -41,17 +41,18 @@ class AreaScreens {
   /// Prepares a sheet that opens.
   func prepare(_ sheet: UInt8, _ app: AppModel, _ step: inout Step) {}
 
-  /// Handles the end of copying while one of the area's screens is open.
+  /// Called when copying has ended while one of the area's screens is open.
   ///
   /// - Returns: Whether the area copied something.
   func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool { false }
 
   // MARK: Files
 
-  /// Handles what the host delivers of the area's file (`Delivery.areaFile`), without the part's name.
+  /// Handles a report about the area's file (`Delivery.areaFile`), without the part's name.
   func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {}
 
-  /// Adds the area to an Alltag file's members beside the habits: the text of an object, which is empty if it has none.
+  /// Adds the area to an Alltag file's members other than the habits. Returns the JSON object as text; empty without
+  /// members.
   func members(beside object: String, _ app: AppModel) -> String { object }
 
   /// Reads the area's member of an Alltag file; nil for an area that has none.
@@ -61,16 +62,16 @@ class AreaScreens {
   func undoImport(_ bytes: [UInt8], _ app: AppModel, at now: Timestamp) {}
   // MARK: Reminders
 
-  /// Returns the due times of the area's reminders from now through `end`, and what becomes of each.
+  /// Returns the due times of the area's reminders from now through `end`, and whether each will be shown.
   func upcomingReminders(through end: Timestamp, _ app: AppModel) -> [UpcomingReminder] { [] }
 
   /// Returns the user's chores in each family on this device.
   func ownChores(_ app: AppModel) -> [OwnChores] { [] }
 
-  /// Returns the number of the area's subjects that were reminded of today and are still open.
+  /// Returns the number of the area's activities for which a reminder was due today and which are still open.
   func openReminderCount(_ app: AppModel) -> Int { 0 }
 
-  /// Returns the area's reminders whose times after `start` have passed unanswered.
+  /// Returns the area's reminders whose times after `start` have passed without an answer.
   func elapsedReminders(after start: Timestamp, _ app: AppModel) -> [ElapsedReminder] { [] }
 
   /// Returns the name of the area's reminder that was delivered under this key; nil for other keys, and if it no longer exists.
@@ -79,7 +80,8 @@ class AreaScreens {
   /// The texts of the area's push messages, for the service worker: lines with an event and its text, separated by a tab.
   func pushWords(_ app: AppModel) -> String { "" }
 
-  /// Says what "delete everything" takes away of the area, also from others, a line each; empty for nothing.
+  /// Returns what "delete everything" deletes of the area, also for other users, one text each; empty for nothing
+  ///
   func losses(_ app: AppModel) -> [String] { [] }
 
   // MARK: The account
@@ -87,10 +89,10 @@ class AreaScreens {
   /// The user's own name in the area; empty without one.
   func ownName(_ app: AppModel) -> String { "" }
 
-  /// Follows a new name of the user in the settings.
+  /// Called when the user has changed the name in the settings.
   func followName(_ app: AppModel, _ step: inout Step) {}
 
-  /// Follows what a step of the sync's engine changed.
+  /// Called after a step of the sync engine, which may have changed data.
   func didSync(_ app: AppModel, _ step: inout Step) {}
 
   /// Called when this tab starts or stops syncing.
@@ -108,10 +110,10 @@ class AreaScreens {
 
   func sheet(_ code: UInt8, _ app: AppModel) -> Node { Node.nothing }
 
-  /// The number of the changes of what the area's sheets show and the replica does not hold.
+  /// A number that changes with the area's state that its sheets show and that is not in the replica.
   func revision(_ app: AppModel) -> Int64 { 0 }
 
-  /// The area's rows beside the user's name in the settings.
+  /// The area's rows next to the user's name in the settings.
   func profileRows(_ app: AppModel) -> Node { Node.nothing }
 
   /// The area's section on Today; nil if there is nothing to show.

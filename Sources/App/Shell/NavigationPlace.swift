@@ -1,6 +1,6 @@
 /// A place of the navigation.
 ///
-/// A class, as values of several words are costly in the browser's module.
+/// A class, because large structs add much code to the browser's module.
 final class NavigationPlace {
   let route: Route
   let symbol: Icon

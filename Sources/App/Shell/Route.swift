@@ -26,7 +26,7 @@ public enum Route: Equatable, Sendable {
   /// The calendar feeds.
   case feeds
   case account
-  /// A screen of an area that is a part of the module, and the path's end behind the area's own; empty for its home.
+  /// A screen of an area that is a part of the module, and the path after the area's own; empty for its home.
   case area(ModulePart, String)
 
   /// The couple's screen for an invitation, which a link opens before the couple's part is loaded.

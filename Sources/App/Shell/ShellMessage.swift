@@ -13,7 +13,7 @@ public enum ShellMessage: Equatable, Sendable {
   case dismissBanner
   case reload
   case install
-  /// The user has read of missed reminders: their keys, separated by blanks.
+  /// The user has read missed reminders: their keys, separated by blanks.
   case readReminders(String)
 
   public var wire: String {
