@@ -2,6 +2,19 @@ import Core
 
 extension Places {
   /// Parses the file of `Tools/build-places`; throws for data that it never writes.
+  ///
+  /// Numbers are LEB128 (`varint`), signed ones zigzag; a text is its byte count and its UTF-8. One after the other:
+  ///
+  /// - version: one byte, 1
+  /// - countries: their number; for each, in the order of the codes: two letters (ISO 3166), German name, English name,
+  ///   number of its cities
+  /// - names: count of bytes; for each city, country by country, in the order of the names without diacritics: number
+  ///   of bytes in common with the name before, then the rest as a text
+  /// - sizes: count of bytes; for each city one byte: 0 below 30,000 inhabitants, 1 more for each doubling, at most 15
+  /// - latitudes, then longitudes: count of bytes; for each city the signed difference in 1/1000° from the city before
+  ///   in its country, from 0
+  /// - other names: their number; for each: step from the city before, German name, English name; empty if it is the
+  ///   usual one
   public init(_ bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     guard try input.u8() == Self.version else { throw .malformed(offset: 0) }

@@ -25,8 +25,7 @@ public struct PlaceCity: Equatable, Sendable {
   public let point: GeoPoint
 }
 
-/// The countries and cities to choose from (C-16), as written by `Tools/build-places`; `docs/formats.md` describes the
-/// format.
+/// The countries and cities to choose from (C-16), as written by `Tools/build-places`.
 ///
 /// The data is from GeoNames (CC BY 4.0) and Unicode CLDR. It is large, and loaded only when a user chooses a place.
 public struct Places: Sendable {
