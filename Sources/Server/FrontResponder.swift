@@ -5,7 +5,7 @@ import HummingbirdCore
 import NIOCore
 import Records
 
-/// The server's front door: routes each request to the room that answers it, counts it and logs it.
+/// The entry of all requests: passes each to the routes that answer it, counts it and logs it.
 struct FrontResponder: Sendable {
   let site: SiteResponder
   let records: RecordRoutes
@@ -22,7 +22,7 @@ struct FrontResponder: Sendable {
   let log: RequestLog?
 
   private static let requestID = HTTPField.Name("X-Request-ID")!
-  /// Seconds until one of an address's requests may have ended.
+  /// Seconds after which one of an address's concurrent requests may have ended.
   private static let visitSeconds = 1.0
 
   func respond(to request: Request, context: ServerRequestContext) async -> Response {
@@ -43,7 +43,7 @@ struct FrontResponder: Sendable {
     return response
   }
 
-  /// Answers requests meant for this server, and limits concurrent ones for each address behind a proxy.
+  /// Refuses requests that are not meant for this server, and those that exceed the limit of an address behind a proxy.
   private func admit(
     _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
@@ -58,7 +58,7 @@ struct FrontResponder: Sendable {
       return Self.throttled(area, Self.visitSeconds, id)
     }
     var response = await answer(request, path, area, context, id)
-    // An answer that streams counts until its end.
+    // A streamed answer counts until its end.
     if response.body.contentLength == nil || area == .assets {
       response.body = ResponseBody(contentLength: response.body.contentLength) { [body = response.body] writer in
         try await body.write(writer)
@@ -71,7 +71,7 @@ struct FrontResponder: Sendable {
   private func answer(
     _ request: Request, _ path: String, _ area: ServerMetrics.Area, _ context: ServerRequestContext, _ id: UniqueID
   ) async -> Response {
-    // Records and streams count for accounts, which are known further inside.
+    // Requests for records and streams are counted by account, which is known later.
     if area != .records, !path.hasPrefix("/stream/"), let wait = rates.count(from: context.sender) {
       return Self.throttled(area, wait, id)
     }

@@ -2,9 +2,10 @@ import Core
 import RecordStore
 import Records
 
-/// Ends shared records of two accounts whose deadline passed without a request of their devices: void codes, and goodbyes that are over.
+/// Ends the records of couples whose deadline has passed without a request of their devices: expired codes, and ended
+/// goodbyes.
 struct PairUpkeep: Sendable {
-  /// Records looked at in one transaction.
+  /// The number of records that one transaction examines.
   private static let recordsAtOnce = 500
   private static let roundsMax = 100_000
 
@@ -12,7 +13,7 @@ struct PairUpkeep: Sendable {
   let service: RecordService
   let notifications: NotificationQueue
 
-  /// Does one round. Ignores failures: the next round finds the same.
+  /// Does one round. Ignores failures: the next round tries again.
   func round() async {
     for place in service.pairPlaces { try? await applyDueTransitions(place) }
   }

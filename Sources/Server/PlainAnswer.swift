@@ -17,7 +17,7 @@ enum PlainAnswer {
     text(status, body, "application/json")
   }
 
-  /// Returns a 204, for what may be missing: a page's console reports every 404.
+  /// Returns a 204, for resources that are often missing: browsers print each 404 on the console.
   static var nothing: Response {
     var answer = text(.noContent, "")
     answer.headers[.contentType] = nil

@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// Headers that tell the browser an answer's limits; `fields` are for pages and workers.
+/// Headers that tell browsers what an answer may do; `fields` are for pages and workers.
 ///
-/// The page may run its own scripts and WebAssembly, connect to its own server, use the camera (to read a code from another device), ask
-/// for the user's location (to share the distance) and nothing else. Cross-origin isolation also gives `performance.now()` its fine
-/// resolution.
+/// The page may run its own scripts and WebAssembly, connect to its own server, use the camera (to read a code from
+/// another device), ask for the user's location (to share the distance), and nothing else. Cross-origin isolation also
+/// gives `performance.now()` its fine resolution.
 enum SecurityHeaders {
   static let contentSecurityPolicy = [
     "default-src 'none'",
@@ -37,7 +37,8 @@ enum SecurityHeaders {
     return fields
   }()
 
-  /// For a page's scripts, styles, pictures and modules, whose limits are the page's: a first visit requests a dozen of them.
+  /// For a page's scripts, styles, pictures and modules, which the page's headers limit: a first visit requests a dozen
+  /// of them.
   static let fieldsOfParts: HTTPFields = {
     var fields = HTTPFields()
     for name in ["X-Content-Type-Options", "Cross-Origin-Resource-Policy"] {

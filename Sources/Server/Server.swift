@@ -1,6 +1,8 @@
-/// This module is the server: the built site, the records and accounts of its users, their change streams, and the operator's monitoring.
+/// This module is the server: the built site, the records and accounts of its users, their change streams, and the
+/// operator's monitoring.
 ///
-/// It does not build the site (see `Tools/build-web`) and reads none of its files after the start. Start at ``AlltagServer``.
+/// It does not build the site (see `Tools/build-web`) and reads none of its files after the start. Start at
+/// ``AlltagServer``.
 
 import Foundation
 import HummingbirdCore
@@ -36,7 +38,8 @@ public struct AlltagServer: Sendable {
     assembly = try ServerAssembly(configuration)
   }
 
-  /// Serves until SIGTERM or SIGINT, then finishes open requests and returns; throws if it cannot listen on the address.
+  /// Serves until SIGTERM or SIGINT, then finishes open requests and returns; throws if it cannot listen on the
+  /// address.
   ///
   /// Calls `announce` with one line when the address answers and one when it has stopped.
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
@@ -60,7 +63,8 @@ public struct AlltagServer: Sendable {
           do {
             try await writer.write(response: response.head, body: response.body)
           } catch is HTTPParserError {
-            // Thrown on, it would be answered: a second head in the middle of this answer.
+            // If this error were thrown as it is, the framework would answer it, with a second head in the middle of
+            // this answer.
             throw BodyFailure.lost
           }
         },
@@ -76,7 +80,7 @@ public struct AlltagServer: Sendable {
       lifecycle.maximumGracefulShutdownDuration = .seconds(Self.shutdownSecondsMax)
       try await ServiceGroup(configuration: lifecycle).run()
     } catch is CancellationError {
-      // Requests that outlived the grace period were cut off; that is still an ordered stop.
+      // Requests that lasted longer than the grace period were cut off; the server has still stopped in order.
     } catch {
       assembly.close()
       throw ServerError(listening: host, configuration.port, failedWith: error)
@@ -94,7 +98,8 @@ public struct AlltagServer: Sendable {
         maxHeaderFieldCount: headerFieldCountMax))
   }
 
-  /// Returns a silent logger: the framework's own lines would duplicate the server's; failures reach the caller as errors.
+  /// Returns a silent logger: the framework's own lines would duplicate the server's; failures reach the caller as
+  /// errors.
   private static func silentLogger() -> Logger {
     Logger(label: "alltag") { _ in SwiftLogNoOpLogHandler() }
   }

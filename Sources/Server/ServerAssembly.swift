@@ -5,16 +5,16 @@ import Records
 import SQLiteStore
 import ServiceLifecycle
 
-/// Everything behind the server's front door, assembled once at the start.
+/// All parts of the server behind `FrontResponder`, created at the start.
 struct ServerAssembly: Sendable {
   private let configuration: ServerConfiguration
   private let store: SQLiteStore
   private let accounts: Accounts
   private let notifications: NotificationQueue
   private let families: FamilySource
-  /// Nil if nobody can be told anything.
+  /// Nil if no message can be sent.
   private let reminders: ReminderService?
-  /// Nil if the operator allows no addresses of users' own.
+  /// Nil if the operator does not allow users to have own addresses.
   private let addresses: AddressDelivery?
   private let metrics = ServerMetrics()
   private let watch = StoreWatch(report: ServerAssembly.report)
@@ -25,7 +25,7 @@ struct ServerAssembly: Sendable {
   private let rates: RequestRates
   let door: FrontDoor
   private let erasure: AccountErasure
-  /// Held while the server runs.
+  /// The lock of the store's folder while the server runs.
   private let lock: FolderLock
 
   /// Opens the store; creates it at the first start.
@@ -120,7 +120,7 @@ struct ServerAssembly: Sendable {
       ])
   }
 
-  /// Creates the delivery to Apple's push service; nil without its file.
+  /// Creates the delivery to Apple's push service; nil without the operator's file.
   private static func apns(
     _ configuration: ServerConfiguration, _ store: SQLiteStore, _ metrics: ServerMetrics
   ) throws(ServerError) -> APNsDelivery? {
@@ -136,7 +136,7 @@ struct ServerAssembly: Sendable {
       }, metrics: metrics, report: report)
   }
 
-  /// Ends the streams, couriers and push tokens of devices whose sessions end.
+  /// When devices' sessions end, ends their streams, couriers and push tokens.
   private func endDevices(_ hub: ChangeHub) {
     let (couriers, store) = (notifications.couriers, store)
     accounts.whenDevicesEnd { ended in
@@ -157,7 +157,7 @@ struct ServerAssembly: Sendable {
     accounts.whenSecurityChanges { push.add(DeviceMessage.messages(about: $0)) }
   }
 
-  /// Returns the operator's address for push services: some of them reject messages without one.
+  /// Returns the operator's address for push services; some reject messages without one.
   private static func contact(_ configuration: ServerConfiguration) -> String? {
     configuration.url.flatMap { $0.hasPrefix("https://") ? $0 : nil }
   }
@@ -230,18 +230,18 @@ struct ServerAssembly: Sendable {
       report: Self.report)
   }
 
-  /// Reports a line to the operator.
+  /// Writes a line for the operator.
   private static let report: @Sendable (String) -> Void = { line in
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
-  /// Counts the messages of devices without an account; nil on a server that does not offer it.
+  /// Counts the messages of devices without an account; returns nil on a server that does not accept them.
   private var sealedTotals: @Sendable () async -> SealedTotals? {
     let (accounts, isOffered) = (accounts, configuration.sealedReminders == .on && configuration.push != .off)
     return { isOffered ? try? await accounts.sealedTotals() : nil }
   }
 
-  /// Begins to ask providers to revoke the tokens of deleted accounts; does not wait.
+  /// Starts to revoke the tokens of deleted accounts at their providers; does not wait.
   private var revoke: @Sendable () -> Void {
     let accounts = accounts
     return {
@@ -254,7 +254,7 @@ struct ServerAssembly: Sendable {
 
   private var service: RecordService { families.reader.service }
 
-  /// Lets the devices of a zone hear of a damaged record.
+  /// Notifies the devices of a zone of a damaged record.
   private var reportDamage: StoreWatch.Telling {
     let (store, service, notifications) = (store, service, notifications)
     return { name, key in
@@ -265,10 +265,11 @@ struct ServerAssembly: Sendable {
     }
   }
 
-  /// Ends reads that outlive the grace period; stopped last, so it must be the first in the list.
+  /// Ends reads that last longer than the grace period. It must be the first in the list, to be stopped last.
   var closing: StoreClosing { StoreClosing(store: store) }
 
-  /// Ends all reads of the store, and leaves one file with everything that was answered; called after the last request.
+  /// Ends all reads of the store, and leaves one file with everything that was answered. Call it after the last
+  /// request.
   func close() {
     do { try store.close() } catch {
       Self.report("the store was not closed: \((error as? StoreError)?.text ?? "\(error)")")

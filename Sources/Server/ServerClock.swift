@@ -10,7 +10,7 @@ enum ServerClock {
 
   private static let date = Mutex((second: Int64(0), text: ""))
 
-  /// The time for the header `Date`, written once a second.
+  /// The time for the header `Date`, formatted once a second.
   static var httpDate: String {
     let now = now
     return date.withLock { date in
@@ -23,8 +23,8 @@ enum ServerClock {
   static func randomID() -> UniqueID { words.withLock { UniqueID(random: $0.next(), $0.next()) } }
 }
 
-/// Random numbers of the operating system, fetched in lots: each request needs four, and a system call for each takes longer than
-/// parsing the request's path. A number is erased when it is handed out.
+/// Random numbers of the operating system, fetched many at once: each request needs four, and a system call for each
+/// would take longer than parsing the request's path. A number is erased when it is returned.
 private struct RandomWords: RandomNumberGenerator {
   /// 256 bytes, the most that `getentropy` returns at once.
   private static let count = 32

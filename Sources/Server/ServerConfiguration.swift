@@ -7,49 +7,49 @@ public struct ServerConfiguration: Sendable {
   public var host = Self.hostDefault
   /// The TCP port, 0…65535; 0 lets the system choose a free one.
   public var port = Self.portDefault
-  /// The site folder, as `Tools/build-web` makes it.
+  /// The site folder, as created by `Tools/build-web`.
   public var site: String
   /// The folder of the database and the uploaded files; created if it does not exist.
   public var store: String
-  /// The server's public address, without a slash at its end; nil: the address it listens on.
+  /// The server's public address without a final slash; nil for the address that it listens on.
   public var url: String?
-  /// The proxies whose statements about their clients are believed.
+  /// The proxies whose headers about their clients are believed.
   public var trustedProxies = Self.trustedProxiesDefault
   /// The rule for creating accounts.
   public var signUp = SignUp.invite
-  /// The file with the identity providers; nil: names and passwords only.
+  /// The file with the identity providers; nil allows only names and passwords.
   public var providers: String?
-  /// The file that says who runs the server; nil: the app shows no imprint.
+  /// The file that says who runs the server; if it is nil, the app shows no imprint.
   public var operatorFile: String?
   /// The memory for hashing one password in MiB, a power of two.
   public var passwordMemory = Self.passwordMemoryDefault
-  /// The limit of open change streams of all users together.
+  /// The most open change streams of all users together.
   public var streamsMax = Self.streamsMaxDefault
-  /// The limit of open connections of all clients together.
+  /// The most open connections of all clients together.
   public var connectionsMax = Self.connectionsMaxDefault
-  /// The limit of open connections of one address, or of its concurrent requests if it is behind a trusted proxy; 0 is
-  /// any number.
+  /// The most open connections of one address or, behind a trusted proxy, its most concurrent requests; 0 is any
+  /// number.
   public var connectionsPerAddress = Self.connectionsPerAddressDefault
-  /// Seconds until the head of a request must be complete.
+  /// The seconds within which the head of a request must be complete.
   public var headSeconds = Self.headSecondsDefault
-  /// Seconds that a body may take, an uploaded file thirty times as many.
+  /// The seconds that a body may take; an uploaded file may take thirty times as many.
   public var bodySeconds = Self.bodySecondsDefault
   /// Requests a second of one account or one address, on average over ten seconds; 0 is any number.
   public var requestsPerSecond = Self.requestsPerSecondDefault
-  /// Attempts at a couple's code in an hour, by one account or one address; 0 is any number.
   /// The servers to which users may have their reminders sent; nil for none.
   public var messageHosts: MessageHosts?
+  /// The attempts at a couple's code in an hour, by one account or one address; 0 is any number.
   public var codesPerHour = Self.codesPerHourDefault
   /// The limit of one account's data in megabytes; 0 is none.
   public var quota = Self.quotaDefault
   /// The containers that exist.
   public var containers = Self.containersDefault
-  /// The folder with the schemas of containers; nil: none has one.
+  /// The folder with the schemas of containers; nil if no container has one.
   public var schemas: String?
   /// The space left free on the store's disk.
   public var diskReserve = Self.diskReserveDefault
   public var push = PushMode.on
-  /// The file for Apple's push service; nil: native programs get no messages.
+  /// The file for Apple's push service; if it is nil, native programs receive no messages.
   public var apns: String?
   /// Whether devices without an account may store messages that they have encrypted.
   public var sealedReminders = OfferMode.on
@@ -94,7 +94,7 @@ public struct ServerConfiguration: Sendable {
     self.store = store
   }
 
-  /// Combines the given values with defaults for the rest; throws for a value that cannot be used.
+  /// Combines the given values with defaults for the others; throws for a value that cannot be used.
   public init(_ settings: ServerSettings, site: String, store: String) throws(ServerError) {
     self.init(site: site, store: store)
     host = settings[.host] ?? host

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-/// The reason why the server cannot start; each describes a remedy in one sentence.
+/// The reason why the server cannot start; each has one sentence with a remedy.
 public enum ServerError: Error, Equatable, CustomStringConvertible {
   case portInUse(host: String, port: Int)
   case portNotAllowed(port: Int)

@@ -1,12 +1,13 @@
 import SQLiteStore
 import ServiceLifecycle
 
-/// Ends reads of the store that outlive the grace period: cancelling the services does not reach a running statement.
+/// Ends reads of the store that last longer than the grace period: cancelling a service does not end a running
+/// statement.
 struct StoreClosing: Service {
   let store: SQLiteStore
 
   func run() async throws {
-    // Throws when the grace period is over.
+    // This throws when the grace period is over.
     do { try await gracefulShutdown() } catch { store.endReads() }
   }
 }

@@ -2,15 +2,16 @@ import Core
 import RecordStore
 import Synchronization
 
-/// Removes data that the store no longer needs: old tombstones, answers that will not be requested again, files that no record has.
+/// Removes data that the store no longer needs: old tombstones, answers that will not be requested again, and files of
+/// no record.
 final class StoreTidying: Sendable {
   /// The lifetime of sync tokens.
   static let tombstoneDays: Int64 = 30
   private static let millisecondsPerDay: Int64 = 86_400_000
-  /// Rows of one transaction, so that writers do not wait long.
+  /// The most rows of one transaction, so that other writers do not wait long.
   private static let rowsAtOnce = 500
   private static let roundsMax = 1_000
-  /// Transactions for the remains of removed zones in one round.
+  /// The most transactions for the remains of removed zones in one round.
   private static let lotsMax = 100_000
 
   private struct Removal {
@@ -27,7 +28,7 @@ final class StoreTidying: Sendable {
     self.files = files
   }
 
-  /// Does one round. Ignores failures: the next round finds the same.
+  /// Does one round. Ignores failures: the next round tries again.
   func round() async {
     let horizon = ServerClock.now.adding(milliseconds: -Self.tombstoneDays * Self.millisecondsPerDay)
     for _ in 0..<Self.roundsMax {
@@ -37,8 +38,8 @@ final class StoreTidying: Sendable {
     await removeRemains()
   }
 
-  /// Begins to remove data that nobody needs any more, so that deleting makes room; does not wait. Calls during a removal share the next
-  /// one.
+  /// Starts to remove unneeded data, so that a deletion makes room soon; does not wait. Calls during a removal share
+  /// the next one.
   func removeRemainsSoon() {
     let mustBegin = removal.withLock { removal in
       removal.isWanted = true
@@ -59,7 +60,8 @@ final class StoreTidying: Sendable {
     }
   }
 
-  /// Removes in small writes, with others' writes in between: however large a zone was, nobody waits for its end.
+  /// Removes remains in small writes, between which others can write, so that nobody waits for the end of a large
+  /// removal.
   private func removeRemains() async {
     for _ in 0..<Self.lotsMax {
       let isMore = try? await store.write(for: .server, weight: Self.rowsAtOnce) {
@@ -70,9 +72,9 @@ final class StoreTidying: Sendable {
     await removeEndedFiles()
   }
 
-  /// Removes the bytes before the row that counts them: however the server ends in between, none is forgotten.
+  /// Removes the file before the row that counts it, so that no file is forgotten if the server ends in between.
   private func removeEndedFiles() async {
-    // A backup under way names files that must exist until they are copied.
+    // The files that a running backup will copy must not be removed.
     guard let turn = AssetsLock(files.folder, for: .removing) else { return }
     defer { withExtendedLifetime(turn) {} }
     for _ in 0..<Self.roundsMax {

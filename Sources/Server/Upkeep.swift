@@ -13,13 +13,13 @@ struct Upkeep: Service {
 
   let hub: ChangeHub
   let tidy: @Sendable () async -> Void
-  /// Begins work that must not delay the beats, at the start and with each beat.
+  /// Starts work that must not delay the beats; called at the start and with each beat.
   let begin: @Sendable () -> Void
   let applyOperatorChanges: @Sendable () async -> Void
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
-      // Each task runs by itself: a long round of tidying must not delay a beat.
+      // The tasks run separately, so that a long round of tidying does not delay a beat.
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           begin()

@@ -2,10 +2,10 @@ import Core
 import Foundation
 
 extension ZoneRules {
-  /// The years ahead for which clock changes are looked up; beyond, the last offset stays.
+  /// The years ahead for which clock changes are looked up; after them the last offset stays.
   private static let yearsAhead = 5
 
-  /// Creates the rules of an IANA zone from the day before `now` on; nil for an unknown name.
+  /// Creates the rules of an IANA zone, from the day before `now`; nil for an unknown name.
   public init?(named name: String, around now: Timestamp) {
     let start = now.milliseconds / 1000 - 86_400
     self.init(named: name, from: start, to: start + Int64(Self.yearsAhead) * 366 * 86_400)

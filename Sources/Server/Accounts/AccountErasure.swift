@@ -4,14 +4,15 @@ import Core
 import RecordStore
 import Records
 
-/// Removes the data that deleted accounts have left in their containers, as listed by `Accounts.erasures`. Data whose removal fails stays
-/// on the list for the next round.
+/// Removes the data that deleted accounts have left in their containers, as listed by `Accounts.erasures`. Data whose
+/// removal fails stays on the list for the next round.
 actor AccountErasure {
-  /// Erasures of one round; the next ones do the rest.
+  /// The most erasures in one round; later rounds do the rest.
   private static let atOnceMax = 100
-  /// The time after which requests under way at an account's deletion have ended; then its data is removed once more.
+  /// The time after which requests that were under way when an account was deleted have ended; then its data is removed
+  /// once more.
   private static let settleMilliseconds: Int64 = 60_000
-  /// Transactions for one user's public records, each of which removes some hundred.
+  /// The most transactions for one user's public records; each removes some hundred.
   private static let stepsMax = 1_000_000
 
   private let accounts: Accounts
@@ -33,9 +34,9 @@ actor AccountErasure {
     self.tell = tell
   }
 
-  /// Removes all data noted so far, and waits for it.
+  /// Removes the data on the list, and returns when it is done.
   func round() async {
-    // A running round may have begun before the last account was deleted.
+    // A round that is already running may have begun before the last account was deleted.
     while let running { await running.value }
     let task = Task {
       await self.eraseAll()
@@ -55,12 +56,12 @@ actor AccountErasure {
         try await accounts.erased(
           erasure.user, isLast: isAlone || erasure.erased != nil, handedOver: handedOver)
       } catch {
-        // The erasure stays noted.
+        // The erasure stays on the list.
       }
     }
   }
 
-  /// Returns the names of the user's zones that belong to others by now, and stay.
+  /// Removes a user's data. Returns the names of the user's zones that were handed over to others; these stay.
   private func erase(_ user: ContainerUser) async throws -> Set<String> {
     let service = service
     var handedOver: Set<String> = []

@@ -21,7 +21,7 @@ struct AccountRequest: Sendable {
     self.request = AuthenticationRequest(received: request)
   }
 
-  /// Returns the request's origin as events record it.
+  /// Returns the origin of a change, for the account's security events.
   func origin(_ person: SignedIn) -> EventOrigin { EventOrigin(device: person.device, address: address) }
 
   /// Returns the JSON body; an empty body is an object without members.
@@ -37,7 +37,7 @@ struct AccountRequest: Sendable {
   /// The fields of the query; a `+` is a space as in any form.
   var query: [String: String] { FormText.decode(request.query ?? "") }
 
-  /// A readable name of the browser and its system.
+  /// A readable name of the browser and its operating system.
   var deviceName: String {
     let agent = request.header("user-agent") ?? ""
     let browsers = [
@@ -53,7 +53,8 @@ struct AccountRequest: Sendable {
 }
 
 extension AuthenticationRequest {
-  /// Collects the parts of a received request that may authenticate its sender; a signature needs the body as well.
+  /// Collects the parts of a received request that may authenticate its sender. To verify a signature, `body` is
+  /// needed, too.
   public init(received request: Request, scope: ContainerScope? = nil, body: [UInt8] = []) {
     self.init(
       method: request.method.rawValue, path: request.uri.path, query: request.uri.query,

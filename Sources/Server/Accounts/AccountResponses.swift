@@ -81,7 +81,7 @@ extension AccountError {
   /// Seconds after which there may be room again, or a lock may be released.
   static let storageRetrySeconds = 60
 
-  /// The error and a remedy in English; programs go by the error's word.
+  /// An English sentence with the error and its remedy, for people; programs use the error's word.
   var message: String {
     switch self {
     case .nameInvalid: "The name must be 2 to 64 of the characters a–z 0–9 . _ @ + - and begin with a letter or digit."

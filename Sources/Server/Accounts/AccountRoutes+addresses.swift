@@ -5,7 +5,7 @@ import HummingbirdCore
 import Texts
 
 extension AccountRoutes {
-  /// Lists, makes, tries and deletes the account's own addresses for reminders.
+  /// Lists, creates, tests and deletes the account's own addresses for reminders.
   func addresses(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let addresses else {
       return AccountResponses.error(
@@ -62,15 +62,15 @@ extension AccountRoutes {
   }
 }
 
-/// Sends to users' own addresses, and hears of new ones.
+/// The functions that the routes for own addresses need.
 public struct OwnAddresses: Sendable {
   let delivery: AddressDelivery
-  /// Looks at the account's reminders, since one of its addresses is new.
+  /// Checks the account's reminders after it has added an address.
   let registered: @Sendable (AccountID) async -> Void
 }
 
 extension AddressMessage {
-  /// Makes a message that proves the way.
+  /// Creates a message with which the user tests the address.
   fileprivate init(testing address: MessageAddress, at now: Timestamp) {
     let strings = Formats(tag: address.locale.language).strings
     self.init(

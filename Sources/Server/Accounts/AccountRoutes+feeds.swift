@@ -4,7 +4,7 @@ import HTTPTypes
 import HummingbirdCore
 
 extension AccountRoutes {
-  /// Lists, makes and ends the account's calendar feeds.
+  /// Lists, creates and deletes the account's calendar feeds.
   func feeds(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     switch (call.method, call.path.count) {
     case (.get, 1):

@@ -30,8 +30,8 @@ extension AccountRoutes {
     }
   }
 
-  /// Returns the page for a new password, which fills itself in from the operator's link: the code stands behind the
-  /// `#`, so that no server or proxy has seen it.
+  /// Returns the page for a new password. It fills itself in from the operator's link, whose code stands after the `#`,
+  /// so that no server or proxy sees it.
   func recoverPage(_ visit: SignInVisit) -> Response {
     var page = visit.page(visit.text.recover, visit.forms.recover())
     page.script = "/sign-in/recover.js"
@@ -51,7 +51,7 @@ extension AccountRoutes {
     }
   }
 
-  /// Handles the user's answer to a client or a device that asks for the account.
+  /// Handles the user's answer to a client or a device that asks for access to the account.
   func allowForm(_ visit: SignInVisit) async -> Response {
     guard let person = await person(visit) else { return formPage(visit).response }
     let isAllowed = visit.call.form["answer"] == "allow"
@@ -74,7 +74,7 @@ extension AccountRoutes {
     visit.page(visit.text.allowed, "<p>\(message)</p>").response
   }
 
-  /// Hands the token to the client's callback URL, or by message to the page that opened this one.
+  /// Passes the token to the client's callback URL or, without one, by message to the page that opened this one.
   private func handOver(
     _ visit: SignInVisit, _ token: String, _ person: SignedIn
   ) async throws(AccountError) -> Response {
@@ -82,8 +82,8 @@ extension AccountRoutes {
       for: person.account, apiToken: token, deviceName: visit.call.deviceName, isKept: true,
       from: visit.call.address)
     if let callback = client.callback(webAuthToken: signIn.token) { return seeOther(callback) }
-    // Anyone may open this page with a public API token: only origins that the operator named get the message, and the
-    // server's own.
+    // Anyone can open this page with a public API token, so only origins that the operator has named, and the server's
+    // own, get the message.
     let own = WebOrigin.origin(of: accounts.publicURL(visit.call.request)) ?? ""
     let isNamed = !client.origins.isEmpty
     let origins = (isNamed ? client.origins : [own]).joined(separator: " ")
@@ -107,7 +107,7 @@ extension AccountRoutes {
     }
   }
 
-  /// Returns the page that reports a failed sign-in with a provider, with a link back to its beginning.
+  /// Returns the page that reports a failed sign-in with a provider, with a link to the page where it began.
   private func providerFailure(_ visit: SignInVisit, _ purpose: SignInPurpose, _ error: AccountError) -> SignInPage {
     var page = visit.page(
       visit.text.notSignedIn,
@@ -118,8 +118,8 @@ extension AccountRoutes {
     return page
   }
 
-  /// Handles a provider's redirect back. The next page is a navigation of this server's own, since browsers withhold
-  /// the cookie from one that the provider's site began.
+  /// Handles a provider's redirect back. Its answer leads to another page of this server, since browsers do not send
+  /// the cookie with a navigation that began on the provider's site.
   func fromProvider(_ visit: SignInVisit) async -> Response {
     let (id, query) = (visit.call.path[1], visit.call.query)
     if visit.call.method == .post { return passOn(visit, id) }
@@ -142,7 +142,7 @@ extension AccountRoutes {
     }
   }
 
-  /// Turns the form of another site into a navigation, which may carry the cookie.
+  /// Answers a form posted from the provider's site with a navigation, with which browsers send the cookie.
   private func passOn(_ visit: SignInVisit, _ id: String) -> Response {
     do throws(AccountError) {
       let answer = try accounts.sealProviderAnswer(id, fields: visit.call.form)

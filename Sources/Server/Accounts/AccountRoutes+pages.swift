@@ -32,8 +32,8 @@ extension AccountRoutes {
   func page(_ call: AccountRequest) async -> Response {
     let visit = SignInVisit(call)
     let path = call.path.first ?? ""
-    // A provider may post its answer from its own site; the navigation that follows tells whether it belongs to this
-    // server.
+    // A provider posts its answer from its own site. Whether it belongs to this server is checked in the navigation
+    // that follows.
     if call.method == .post, path != "from", !accounts.isFromOwnPages(call.request) {
       var page = visit.page(visit.text.error, SignInForms.error(visit.text.otherSite) + visit.forms.back)
       page.status = .forbidden
@@ -130,7 +130,7 @@ extension AccountRoutes {
 
   func seeOther(_ address: String, cookies: [String] = []) -> Response {
     var headers = SecurityHeaders.fields
-    // A redirect counts too for whether the opening page stays the opener.
+    // Browsers apply the policy to redirects, too: without this the opening page would no longer be the opener.
     if let name = HTTPField.Name("Cross-Origin-Opener-Policy") { headers[name] = "unsafe-none" }
     headers[.location] = address
     headers[.cacheControl] = "no-store"
@@ -146,7 +146,7 @@ extension AccountRoutes {
 }
 
 extension Account {
-  /// The name to show: users who signed in with a provider that gave no name need one too.
+  /// The name to show; a provider may have given none.
   fileprivate var shownName: String {
     displayName.isEmpty ? mail ?? name ?? String(id.text.prefix(8)) : displayName
   }

@@ -71,7 +71,7 @@ extension AccountRoutes {
     return response
   }
 
-  /// Returns the password of the body as proof, otherwise relies on a recent sign-in of the device.
+  /// Returns the password in the body as proof or, without one, the device, which must have signed in recently.
   private func proof(_ call: AccountRequest, _ person: SignedIn) throws(AccountError) -> Accounts.Proof {
     try call.json()["password"]?.string.map { .password($0) } ?? .freshDevice(person.device)
   }

@@ -34,7 +34,7 @@ extension AccountRoutes {
   /// Handles posts of native clients and providers: `/account/providers/{id}/challenge`, `…/sign-in` and `…/events`.
   func provide(_ call: AccountRequest) async throws(AccountError) -> Response {
     let id = call.path[1]
-    // A provider's notice is signed, and necessarily comes from elsewhere.
+    // A provider's event comes from another site; it is signed.
     if call.path[2] == "events" { return try await takeEvent(call, id) }
     if accounts.isFromOtherSite(call.request) { return AccountResponses.rejected(.otherSite) }
     switch call.path[2] {

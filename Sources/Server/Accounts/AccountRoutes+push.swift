@@ -3,21 +3,22 @@ import Core
 import HTTPTypes
 import HummingbirdCore
 
-/// The data browsers need to subscribe to push messages.
+/// The values and functions that the routes for push messages need.
 public struct PushRegistration: Sendable {
-  /// The server's public key, browsers' `applicationServerKey`.
+  /// The server's public key: browsers' `applicationServerKey`.
   let publicKey: String
-  /// Whether push services on this machine are accepted, for trying out.
+  /// Whether push services on this machine are accepted, for development.
   let allowsLocal: Bool
   let names: any NameResolving
-  /// Begins to send the messages held for a device whose quiet hours have changed.
+  /// Requests that held messages that are due be sent, since a device's quiet hours have changed.
   let sendHeld: @Sendable () -> Void
-  /// Called after an account has registered a device.
+  /// Called after a device of the account has registered.
   let registered: @Sendable (AccountID) async -> Void
-  /// Sends a device a test message; returns the seconds to wait for one that has asked too often.
+  /// Sends a device a test message. Returns the seconds to wait if it has asked too often; nil if it is sent.
   let test: @Sendable (DeviceID) -> Int?
 
-  /// The number of names looked up at a time, and the seconds for each; beyond that a registration is accepted without.
+  /// The most names looked up at the same time, and the seconds for each. Beyond these a registration is accepted
+  /// without a look-up.
   private static let (lookupsMax, lookupSeconds) = (8, 2.0)
 
   init(
@@ -33,8 +34,8 @@ public struct PushRegistration: Sendable {
     self.registered = registered
   }
 
-  /// Returns the reason why nothing would be sent to the URL; nil if it is acceptable. Accepts a name that cannot be looked up now: each
-  /// message looks again.
+  /// Returns the reason why nothing could be sent to the URL; nil if it is acceptable. A name that cannot be looked up
+  /// now is accepted, since it is looked up again for each message.
   func refusal(of url: String) async -> String? {
     guard let endpoint = PushEndpoint(url, allowsLocal: allowsLocal) else {
       return "endpoint must be an https:// address on port 443 with the name of a push service on the open internet."
@@ -51,8 +52,8 @@ public struct PushRegistration: Sendable {
 }
 
 extension AccountRoutes {
-  /// Handles the signed-in device's push registration. `GET` returns the server's key and the registration, `POST` stores the browser's
-  /// `PushSubscription` as JSON with the device's quiet hours, `DELETE` removes both.
+  /// Handles the signed-in device's push registration. `GET` returns the server's key and the registration, `POST`
+  /// stores the browser's `PushSubscription` as JSON with the device's quiet hours, `DELETE` removes both.
   func push(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let push else { return AccountResponses.error(.notFound, "not-found", "This server sends no push messages.") }
     switch call.method {
@@ -106,7 +107,7 @@ extension AccountRoutes {
 
   private static let (kindsMax, kindBytesMax, languageBytesMax) = (20, 32, 16)
 
-  /// Parses `zone` and `language`, which come together; nil if both are omitted, and nothing changes.
+  /// Parses `zone` and `language`, which must come together; nil if both are missing: then nothing changes.
   private static func locale(_ body: JSON) throws(AccountError) -> DeviceLocale? {
     if body["zone"] == nil, body["language"] == nil { return nil }
     let zone = try body.text("zone")
@@ -118,7 +119,7 @@ extension AccountRoutes {
     return DeviceLocale(zoneName: zone, language: language)
   }
 
-  /// Parses `without`, a list of kinds of messages; nil if it is omitted, and nothing changes.
+  /// Parses `without`, a list of kinds of messages; nil if it is missing: then nothing changes.
   private static func without(_ body: JSON) throws(AccountError) -> Set<String>? {
     guard let given = body["without"] else { return nil }
     guard case .array(let elements) = given, elements.count <= kindsMax else { throw .textInvalid("without") }
@@ -132,7 +133,7 @@ extension AccountRoutes {
     return kinds
   }
 
-  /// Parses `quiet`: an omitted member changes nothing; null removes the quiet hours.
+  /// Parses `quiet`: if it is missing, nothing changes; null removes the quiet hours.
   private static func quietHours(_ body: JSON) throws(AccountError) -> QuietHoursChange {
     guard let quiet = body["quiet"] else { return .keep }
     if quiet == .null { return .set(nil) }

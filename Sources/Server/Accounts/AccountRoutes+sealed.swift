@@ -4,8 +4,9 @@ import HTTPTypes
 import HummingbirdCore
 
 extension AccountRoutes {
-  /// Handles `/account/sealed`, for devices without an account. `GET` returns the server's key, `POST` registers an endpoint and
-  /// returns the device's secret; `POST …/messages` stores and deletes messages by key, and `POST …/end` deletes the device.
+  /// Handles `/account/sealed`, for devices without an account. `GET` returns the server's key, `POST` registers
+  /// an endpoint and returns the device's secret; `POST …/messages` stores and deletes messages by key, and `POST
+  /// …/end` deletes the device.
   func sealed(_ call: AccountRequest) async throws(AccountError) -> Response {
     guard let push, sealsReminders else {
       return AccountResponses.error(.notFound, "not-offered", "This server sends no sealed reminders.")
@@ -63,7 +64,7 @@ extension AccountRoutes {
     return keys
   }
 
-  /// Returns a list of the body, empty if it is omitted.
+  /// Returns the list with this name in the body; empty if it is missing.
   private static func list(_ name: String, in body: JSON) throws(AccountError) -> [JSON] {
     guard let given = body[name] else { return [] }
     guard case .array(let elements) = given, elements.count <= SealedLimits.messagesPerDeviceMax else {

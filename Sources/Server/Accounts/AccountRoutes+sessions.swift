@@ -4,7 +4,7 @@ import HTTPTypes
 import HummingbirdCore
 
 extension AccountRoutes {
-  /// Returns the facts that a sign-in page needs before anyone has signed in.
+  /// Returns what a sign-in page must know before anyone has signed in.
   func options() -> Response {
     let providers = accounts.providerNames.map { provider in
       JSON.object([.init("id", .string(provider.id)), .init("title", .string(provider.title))])
@@ -42,7 +42,7 @@ extension AccountRoutes {
     return sessionAnswer(signIn, wanted.kind)
   }
 
-  /// Returns the answer to a sign-in. A cookie session's token goes into the cookie only, where scripts cannot read it.
+  /// Returns the answer to a sign-in. A cookie session's token is only in the cookie, where scripts cannot read it.
   func sessionAnswer(
     _ signIn: SignIn, _ kind: SessionTransport, more: [JSON.Member] = [], status: HTTPResponse.Status = .ok
   ) -> Response {
@@ -92,7 +92,7 @@ extension AccountRoutes {
     return response
   }
 
-  /// Lists in an English sentence the access that a sign-out does not end; programs go by the lists.
+  /// Names in an English sentence the access that a sign-out does not end. Programs use the lists instead.
   private static func sentence(_ access: AccountAccess) -> String {
     func part(_ names: [String], _ one: String, _ many: String) -> String? {
       let shown = names.map { $0.isEmpty ? "without a name" : $0 }.joined(separator: ", ")
@@ -132,14 +132,15 @@ extension AccountRoutes {
   }
 }
 
-/// The kind of session that a sign-in asks for.
+/// The kind of session that a sign-in requests.
 struct SessionWish: Sendable {
   let device: DeviceDraft
   let kind: SessionTransport
   let isKept: Bool
   let knownDevice: KnownDeviceWish
 
-  /// Parses `session`: `cookie` (the default) or `bearer`; `keep`: true by default; `device`: the device's name; `client`: its kind.
+  /// Parses `session`: `cookie` (the default) or `bearer`; `keep`: true by default; `device`: the device's name;
+  /// `client`: its kind.
   init(_ body: JSON, _ call: AccountRequest, _ accounts: Accounts) throws(AccountError) {
     switch body["session"]?.string ?? "cookie" {
     case "cookie":
@@ -155,7 +156,7 @@ struct SessionWish: Sendable {
     isKept = body["keep"]?.bool ?? true
   }
 
-  /// Parses `knownDevice`: the token of an earlier sign-in, or empty if the client would keep one.
+  /// Parses `knownDevice`: the token of an earlier sign-in; empty if the client has none and would keep one.
   static func knownDevice(_ body: JSON) -> KnownDeviceWish {
     body["knownDevice"]?.string.map { .keep($0) } ?? .none
   }

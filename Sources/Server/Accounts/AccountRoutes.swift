@@ -7,24 +7,24 @@ import NIOCore
 
 /// The JSON API of accounts under `/account` and the sign-in pages under `/sign-in` (`docs/accounts.md`).
 ///
-/// Answers its own paths only, so that it can precede the records and the site.
+/// It answers only these paths, so that it can be asked before the records and the site.
 public struct AccountRoutes: Sendable {
   let accounts: Accounts
-  /// Handles the records of a user who has deleted their account.
+  /// Removes the records of users whose account was deleted.
   let onDeletion: @Sendable ([ContainerUser]) async -> Void
-  /// Writes the user's whole data: the account's own data, its users in containers, the server's address.
+  /// Writes all data of a user, from the account's own data, its users in containers and the server's address.
   let records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)?
-  /// Reads the quota that an account uses; nil hides it.
+  /// Reads how much of its quota an account uses; nil if answers omit this.
   let storage: StorageReport?
-  /// The data browsers need for push messages; nil if there are none.
+  /// Nil on a server without push messages.
   let push: PushRegistration?
-  /// Nil if the operator allows no addresses of users' own.
+  /// Nil if the operator does not allow users to have own addresses.
   let addresses: OwnAddresses?
   /// Whether devices without an account may store messages that they have encrypted.
   let sealsReminders: Bool
   let familyPINs: FamilyPINs?
   let familyChildren: FamilyChildren?
-  /// Receives a line for the operator: a provider that fails, a database that cannot be written.
+  /// Writes a line for the operator, for example if a provider fails or the database cannot be written.
   let report: @Sendable (String) -> Void
 
   static let bodyBytesMax = 64 * 1024
@@ -50,7 +50,8 @@ public struct AccountRoutes: Sendable {
 
   /// Returns the answer to a request for a path of accounts; nil for any other path.
   ///
-  /// Attempts are counted by `address`, the client's as far as it is known. `reading` reads a body of at most the given number of bytes.
+  /// `address` is the client's, as far as it is known; attempts are counted by it. `reading` reads a body of at most
+  /// the given number of bytes.
   public func respond(
     to request: Request, from address: String, reading: ((_ byteCountMax: Int) async throws -> [UInt8])? = nil
   ) async -> Response? {
@@ -76,7 +77,7 @@ public struct AccountRoutes: Sendable {
     Array(buffer: try await request.body.collect(upTo: bodyBytesMax))
   }
 
-  /// Returns the key that counts one household's attempts.
+  /// Returns the key for counting attempts: the address's household, so that an IPv6 network counts as one.
   static func bucket(_ address: String) -> String { NetworkAddress(address).map { "\($0.household)" } ?? address }
 
   private func answer(_ call: AccountRequest) async -> Response {

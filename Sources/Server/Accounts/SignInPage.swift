@@ -9,11 +9,11 @@ struct SignInPage: Sendable {
   var title: String
   var content: Markup
   var status: HTTPResponse.Status = .ok
-  /// The target that the page's forms may end at besides this server, as an origin or an app's scheme (`app:`).
+  /// The other target, besides this server, to which the page's forms may lead: an origin or an app's scheme (`app:`).
   var formTarget: String?
-  /// The script of the page that hands a token to its opener, and of the one that a link fills in.
+  /// The page's script: the one that passes a token to the opener, or the one that fills in a code from a link.
   var script: String?
-  /// The address that the browser opens at once.
+  /// An address to which the browser goes at once.
   var onwards: String?
   var cookies: [String] = []
   var retryAfterSeconds: Int?
@@ -21,9 +21,9 @@ struct SignInPage: Sendable {
   var response: Response {
     var headers = SecurityHeaders.fields
     set(&headers, "Content-Security-Policy", policy)
-    // With `no-referrer` browsers would hide the origin of the server's own forms, which identifies them.
+    // With `no-referrer` browsers would hide the origin of this server's forms, by which it recognises them.
     set(&headers, "Referrer-Policy", "same-origin")
-    // The page that opened this one needs to receive a message from it.
+    // The opening page must be able to receive a message from this one.
     set(&headers, "Cross-Origin-Opener-Policy", "unsafe-none")
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.contentLanguage] = text.language
@@ -93,8 +93,9 @@ enum SignInFile {
 
     """
 
-  /// Hands the token to the page that opened this one; the browser delivers it only to the origins named. The window stays open where the
-  /// token names none and the opener is another site's page: it gets nothing, and the window says why.
+  /// Passes the token to the page that opened this one; the browser delivers it only to the named origins. If the API
+  /// token names none and the opener belongs to another site, it gets nothing, and the window stays open with the
+  /// reason.
   static let script = """
     const { token, origins, named } = document.querySelector('[data-token]').dataset;
     const isOwn = () => {
@@ -108,7 +109,7 @@ enum SignInFile {
 
     """
 
-  /// Moves the code behind a link's `#` into the form, and removes it from the address and the history.
+  /// Moves the code after the link's `#` into the form, and removes it from the address and the history.
   static let recoverScript = """
     const given = new URLSearchParams(location.hash.slice(1));
     for (const name of ['name', 'code']) {

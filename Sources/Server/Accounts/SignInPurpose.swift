@@ -1,13 +1,13 @@
 import Accounts
 import Core
 
-/// The purpose of a sign-in, from the page's query; every form and link of the pages passes it on.
+/// The purpose of a sign-in, from the page's query. All forms and links of the pages pass it on.
 enum SignInPurpose: Equatable, Sendable {
   /// To use the web app.
   case app
   /// A client with this API token wants a web-auth token.
   case client(apiToken: String)
-  /// A device without a browser shows this code; empty if the user still has to type it.
+  /// A device without a browser shows this code; empty if the user must still type it.
   case pairing(code: String)
 
   init(_ fields: [String: String]) {
@@ -34,7 +34,7 @@ enum SignInPurpose: Equatable, Sendable {
     return query.isEmpty ? path : "\(path)?\(query)"
   }
 
-  /// The page on which a sign-in begins: the app has a screen of its own for that.
+  /// The address where a sign-in begins; for the web app this is a screen of the app.
   var beginning: String { self == .app ? "/settings/account" : address("/sign-in") }
 
   /// The page that follows a sign-in.

@@ -2,7 +2,7 @@ import Accounts
 import Core
 import RecordStore
 
-/// Reports the part of its quota that an account uses.
+/// Reports how much of its quota an account uses.
 public struct StorageReport: Sendable {
   private let store: any RecordStore
   private let quota: Int64

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Prevents files from being removed while they are copied, even by another process: the files that a copied database names must exist
-/// until they are copied. The lock ends with the value, and with the process.
+/// Prevents files from being removed while they are copied, even by another process: all files that a copied database
+/// names must still exist when their turn comes. The lock ends with the value, and with the process.
 final class AssetsLock: Sendable {
   enum Purpose: Sendable {
-    /// Waits until no files are being removed; several may copy.
+    /// Waits while files are being removed. Several may copy at the same time.
     case copying
-    /// Does not wait: files to be removed can stay for another round.
+    /// Does not wait: files can also be removed in a later round.
     case removing
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of backups, each in a folder named after its time; entries with other names are left alone.
+/// A folder of backups, each in a folder named after its time. Ignores entries with other names.
 struct BackupRotation {
   let folder: String
 
@@ -14,9 +14,9 @@ struct BackupRotation {
     return formatter
   }
 
-  /// The folder in which a backup is made; there is one at a time.
+  /// The folder of an unfinished backup; there is at most one.
   var part: String { folder + "/new.part" }
-  /// The place of a backup during its removal, so that half of one is not mistaken for a backup.
+  /// The place of a backup while it is removed, so that an incomplete one is not taken for a backup.
   private var old: String { folder + "/old.part" }
 
   func path(for time: Date) -> String { folder + "/" + Self.formatter.string(from: time) }
@@ -29,7 +29,7 @@ struct BackupRotation {
       .sorted()
   }
 
-  /// Removes the oldest backups, so that `count` stay; returns the removed names.
+  /// Removes the oldest backups until `count` are left; returns the removed names.
   func removeAllBut(_ count: Int) throws(FileFailure) -> [String] {
     let surplus = names.dropLast(count)
     for name in surplus {

@@ -13,11 +13,11 @@ struct FileFailure: Error {
   }
 }
 
-/// Reads and copies files piece by piece, and digests their content.
+/// Reads and copies files in pieces, and computes the digest of their content.
 enum FileCopy {
   struct Content: Equatable {
     let byteCount: Int64
-    /// The digest in the form of assets.
+    /// The digest in the format of stored assets.
     let checksum: String
   }
 
@@ -25,7 +25,7 @@ enum FileCopy {
 
   static func content(of path: String) throws(FileFailure) -> Content { try read(path) { _ throws(FileFailure) in } }
 
-  /// Copies into a new file, which is durable when this returns; its folder needs a sync of its own.
+  /// Copies a file into a new one, which is durable when this returns. Its folder must be synced separately.
   static func copy(_ path: String, to target: String) throws(FileFailure) -> Content {
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileFailure(target) }
@@ -66,7 +66,7 @@ enum FileCopy {
     return Content(byteCount: byteCount, checksum: AssetDraft.checksum(hash.finalize()))
   }
 
-  /// Waits until a file, or the names in a folder, are on the disk.
+  /// Waits until a file's content, or a folder's names, are on the disk.
   static func sync(_ path: String) throws(FileFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFailure(path) }
@@ -74,7 +74,7 @@ enum FileCopy {
     guard fsync(descriptor) == 0 else { throw FileFailure(path) }
   }
 
-  /// Renames a file or folder to an unused name, and waits until that is on the disk.
+  /// Renames a file or folder to an unused name; this is durable when it returns.
   static func move(_ path: String, to target: String) throws(FileFailure) {
     guard !FileManager.default.fileExists(atPath: target) else { throw FileFailure(target, EEXIST) }
     guard rename(path, target) == 0 else { throw FileFailure(target) }

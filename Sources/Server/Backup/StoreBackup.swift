@@ -9,9 +9,9 @@ public struct StoreBackup: Sendable {
     /// Its folder.
     public let path: String
     public let check: StoreCheck
-    /// The number of files shared with the backup before.
+    /// The number of files shared with the previous backup.
     public let linkedCount: Int
-    /// The earlier backups removed in its favour.
+    /// The older backups that were removed.
     public internal(set) var removed: [String] = []
   }
 
@@ -19,7 +19,7 @@ public struct StoreBackup: Sendable {
   private static let damagedSuffix = ".damaged"
 
   let store: StoreFolder
-  /// Whether a damaged copy is kept, under a name that says so.
+  /// Whether a damaged copy is kept, under a name that marks it as damaged.
   let keepsDamaged: Bool
 
   public init(of store: StoreFolder, keepsDamaged: Bool = false) {
@@ -32,8 +32,8 @@ public struct StoreBackup: Sendable {
     try make(target, part: target + Self.partSuffix, previous: nil)
   }
 
-  /// Copies everything into a new folder in `folder`, named after the time, and then removes all but the newest `count` there. Files that
-  /// the backup before contains too are on the disk once for both.
+  /// Copies everything into a new folder in `folder`, named after the time, and then removes all but the newest `count`
+  /// there. Files that the previous backup also contains are on the disk only once.
   public func make(in folder: String, keeping count: Int, at time: Date = Date()) throws(ServerError) -> Made {
     guard store.hasDatabase else { throw store.missing }
     let rotation = BackupRotation(folder: folder)
@@ -83,7 +83,7 @@ public struct StoreBackup: Sendable {
 
   private struct Damaged: Error { let check: StoreCheck }
 
-  /// Keeps or removes a damaged copy; returns the end of a sentence about it, nil if it was removed.
+  /// Keeps or removes a damaged copy. Returns the end of a sentence about the kept copy; nil if it was removed.
   private func keepDamaged(_ part: String, _ target: String) -> String? {
     let place = target + Self.damagedSuffix
     if keepsDamaged, (try? FileCopy.move(part, to: place)) != nil { return "; it is kept as \(place)" }

@@ -3,7 +3,8 @@ import Foundation
 import RecordStore
 import SQLiteStore
 
-/// Checks that everything in a store or a backup can be read: the database's pages, each record, each file by its digest.
+/// Checks that everything in a store or a backup can be read: the database's pages, each record, and each file by its
+/// digest.
 public struct StoreCheck: Sendable {
   public internal(set) var folder: String
   public let zoneCount: Int
@@ -11,9 +12,9 @@ public struct StoreCheck: Sendable {
   public let tombstoneCount: Int
   public internal(set) var fileCount = 0
   public internal(set) var fileByteCount: Int64 = 0
-  /// The number of files that the database does not name: harmless remains of interrupted uploads.
+  /// The number of files that the database does not name. They are harmless remains of interrupted uploads.
   public internal(set) var strayFileCount = 0
-  /// Sentences about the problems, only the first ones of many.
+  /// The first problems as sentences; further ones are only counted.
   public internal(set) var problems: [String]
   public internal(set) var problemCount: Int
 
@@ -33,7 +34,8 @@ public struct StoreCheck: Sendable {
     if problems.count < StoreInspection.problemTextCountMax { problems.append(problem) }
   }
 
-  /// Checks a folder, whether a server runs on it or not. Throws if it contains no store, or one that cannot be opened at all.
+  /// Checks a folder, whether a server runs on it or not. Throws if it contains no store, or one that cannot be opened
+  /// at all.
   public init(of folder: StoreFolder) throws(ServerError) {
     guard folder.hasDatabase else { throw folder.missing }
     let lock = AssetsLock(folder.assets, for: .copying)
@@ -53,7 +55,7 @@ public struct StoreCheck: Sendable {
     }
   }
 
-  /// Finds a file; nil if it is missing, which is noted if a record needs it.
+  /// Returns the path of a file; nil if it is missing. If a record needs it, this is noted as a problem.
   mutating func path(of file: StoreInspection.NamedFile, in folder: String) -> String? {
     guard AssetFiles.isReceipt(file.receipt[...]) else {
       add("the list of files has one called \(String(decoding: JSON.string(file.receipt).bytes(), as: UTF8.self))")
@@ -65,7 +67,7 @@ public struct StoreCheck: Sendable {
     return nil
   }
 
-  /// Counts a file, and checks its content.
+  /// Counts a file and compares its digest.
   mutating func add(_ file: StoreInspection.NamedFile, _ content: FileCopy.Content) {
     fileCount += 1
     fileByteCount += content.byteCount

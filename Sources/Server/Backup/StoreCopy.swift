@@ -1,22 +1,23 @@
 import Foundation
 import SQLiteStore
 
-/// Copies a store into a new folder: the database as of one moment, then exactly the files that it names, each checked by its digest.
+/// Copies a store into a new folder: the database as of one moment, then exactly the files that it names, each checked
+/// by its digest.
 struct StoreCopy {
   let store: StoreFolder
   let target: StoreFolder
-  /// An earlier copy whose files are linked instead of copied: one on the disk serves both.
+  /// An earlier copy. Files that it contains are linked instead of copied, and so need no further space.
   var previous: StoreFolder?
   private(set) var linkedCount = 0
   /// The check of the finished copy on the disk.
   private(set) var check: StoreCheck
 
-  /// Copies a store, also while a server runs on it. When this returns, all is on the disk; the target's folder must exist.
+  /// Copies a store, even while a server runs on it; durable when this returns. The target's folder must exist.
   init(of store: StoreFolder, to target: StoreFolder, linking previous: StoreFolder? = nil) throws {
     self.store = store
     self.target = target
     self.previous = previous
-    // No file is removed during the copy: the files that the database names exist before it names them.
+    // No file is removed during the copy, so all files that the database names at its moment still exist.
     let lock = AssetsLock(store.assets, for: .copying)
     defer { withExtendedLifetime(lock) {} }
     try SQLiteStore.copy(from: store.database, to: target.database)
@@ -38,7 +39,8 @@ struct StoreCopy {
     check.add(file, try FileCopy.copy(path, to: target.assets + "/" + file.receipt))
   }
 
-  /// Links a file, which never changes under its receipt, if it still matches its digest. Returns false if there is none.
+  /// Links a file of the earlier copy if it still matches its digest; a receipt's file never changes. Returns false if
+  /// there is none.
   private mutating func link(_ file: StoreInspection.NamedFile) throws -> Bool {
     guard let previous, AssetFiles.isReceipt(file.receipt[...]) else { return false }
     let path = previous.assets + "/" + file.receipt

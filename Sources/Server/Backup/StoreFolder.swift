@@ -16,13 +16,14 @@ public struct StoreFolder: Sendable {
 
   var hasDatabase: Bool { FileManager.default.fileExists(atPath: database) }
 
-  /// Accepts a database without its missing log as it is; returns false if no log is missing. Refused while a server runs on it.
+  /// Accepts a database whose log is missing as it is; returns false if no log is missing. Throws while a server runs
+  /// on it.
   public func acceptMissingLog() throws(ServerError) -> Bool {
     try whileNobodyServes { try SQLiteStore.acceptMissingLog(path: database) }
   }
 
-  /// Marks the store as older than its devices: they send their changes again that it lacks, once it is served. Refused while a server
-  /// runs on it.
+  /// Marks the store as older than its devices, so that they send again the changes that it lacks. Throws while a
+  /// server runs on it.
   public func setOlder() throws(ServerError) {
     try whileNobodyServes { try SQLiteStore.setOlder(path: database) }
   }

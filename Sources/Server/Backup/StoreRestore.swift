@@ -6,7 +6,7 @@ public struct StoreRestore: Sendable {
   let backup: StoreFolder
   let store: StoreFolder
 
-  /// Creates a restore from `backup`, which is a backup, or a folder of backups, of which the newest is used.
+  /// Creates a restore. `backup` is a backup, or a folder of backups whose newest is used.
   public init(of backup: String, into store: StoreFolder) {
     let newest = BackupRotation(folder: backup).names.last
     self.backup = StoreFolder(StoreFolder(backup).hasDatabase ? backup : newest.map { backup + "/" + $0 } ?? backup)
@@ -19,9 +19,9 @@ public struct StoreRestore: Sendable {
     public let setAside: String?
   }
 
-  /// Copies the backup beside the present store, checks the copy, and puts it in place. If `replaces`, the present store is kept in a
-  /// folder of its own; otherwise an existing store stays and this throws. Refused while a server runs on it. An interrupted restore
-  /// starts over.
+  /// Copies the backup beside the present store, checks the copy, and puts it in place. With `replaces`, the present
+  /// store is kept in a folder of its own; otherwise throws if there is a store. Throws while a server runs on it.
+  /// After an interruption it starts again.
   public func run(replaces: Bool, at time: Date = Date()) throws(ServerError) -> Done {
     guard backup.hasDatabase else {
       throw .restoreFailed(path: backup.path, reason: "there is no backup in it")
@@ -57,14 +57,15 @@ public struct StoreRestore: Sendable {
     }
   }
 
-  /// Moves the present files into a folder of their own and returns it; undoes a failed move.
+  /// Moves the present files into a folder of their own, and returns the folder. If a move fails, undoes the others.
   private func setAside(_ names: [String], at time: Date) throws -> String {
     let place = BackupRotation(folder: store.path).path(for: time) + ".replaced"
     try FileManager.default.createDirectory(
       atPath: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     giveToOwner(place)
     do {
-      // Moves the database first: no database means no store, but a part of one would be a wrong store.
+      // The database is moved first: a folder without a database counts as no store, but a database without its files
+      // would be a wrong one.
       for name in names { try FileCopy.move(store.path + "/" + name, to: place + "/" + name) }
     } catch {
       try bringBack(names, from: place)
@@ -82,7 +83,7 @@ public struct StoreRestore: Sendable {
     try FileManager.default.removeItem(atPath: part.path)
   }
 
-  /// Undoes `setAside`, the database last; removes parts of a copy that are in the way.
+  /// Undoes `setAside`, the database last; removes parts of the copy that are in the way.
   private func bringBack(_ names: [String], from place: String) throws {
     for name in names.reversed() where FileManager.default.fileExists(atPath: place + "/" + name) {
       try? FileManager.default.removeItem(atPath: store.path + "/" + name)
@@ -91,7 +92,8 @@ public struct StoreRestore: Sendable {
     try FileManager.default.removeItem(atPath: place)
   }
 
-  /// Gives a restore by root to the owner of the store's folder, since their server could not read it otherwise.
+  /// If root runs the restore, makes the owner of the store's folder the owner of the files: that user's server must be
+  /// able to read them.
   private func giveToOwner(_ folder: String) {
     let files = FileManager.default
     guard geteuid() == 0, let owner = try? files.attributesOfItem(atPath: store.path) else { return }

@@ -2,13 +2,13 @@ import Accounts
 import NIOCore
 import Synchronization
 
-/// Limits concurrent entries by address: by household (a /64 of IPv6), and by a wider IPv6 network, whose households may belong to one
-/// user.
+/// Limits concurrent entries by address: by household (a /64 of IPv6), and by the wider IPv6 network, all of which one
+/// user may control.
 final class AddressGate: Sendable {
-  /// The factor on a household's limit for a /48.
+  /// The limit of a /48, as a multiple of a household's.
   private static let networkFactor = 16
   private static let networkPrefix = 48
-  /// The least seconds between two reports to the operator.
+  /// The shortest time between two reports to the operator, in seconds.
   private static let reportSeconds: Int64 = 60
 
   private struct State {
@@ -21,14 +21,15 @@ final class AddressGate: Sendable {
   private let exempt: TrustedProxies
   private let report: @Sendable (AddressBlock, Int) -> Void
 
-  /// Creates a gate; a `max` of 0 admits any number. Calls `report` now and then about an address at its limit.
+  /// Creates a gate; a `max` of 0 admits any number. Calls `report` for an address at its limit, at most once in
+  /// `reportSeconds`.
   init(max: Int, exempt: TrustedProxies, report: @escaping @Sendable (AddressBlock, Int) -> Void) {
     self.max = max
     self.exempt = exempt
     self.report = report
   }
 
-  /// Admits one more from this address, if it may; then `leave` must follow.
+  /// Admits one more entry from this address; returns false at the limit. Call `leave` when an admitted entry ends.
   func admit(_ address: NetworkAddress) -> Bool {
     guard counts(address) else { return true }
     let bounds = bounds(address)
@@ -66,7 +67,7 @@ final class AddressGate: Sendable {
   }
 }
 
-/// An admission through the gate; it ends when the value is released.
+/// An entry through the gate, which ends when the value is released.
 final class AddressVisit: Sendable {
   private let gate: AddressGate
   private let address: NetworkAddress

@@ -2,14 +2,14 @@ import NIOCore
 import RecordStore
 import Synchronization
 
-/// Detects whether a client still listens: a client that has closed its side of the connection waits for no answer.
+/// Detects that a client no longer waits for its answer, because it has closed its side of the connection.
 ///
 /// The framework ends a handler only when it writes to a closed connection, which is too late for long work.
 final class ConnectionEnd: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = NIOAny
   typealias InboundOut = NIOAny
 
-  /// The longest time of one read, including its wait.
+  /// The longest time of one read, including the time in the queue.
   private static let readMax = TimeAmount.seconds(10)
 
   private let hasEnded = Mutex(false)
@@ -24,7 +24,7 @@ final class ConnectionEnd: ChannelInboundHandler, RemovableChannelHandler, Senda
     context.fireChannelInactive()
   }
 
-  /// Returns a sign that says stop when this connection's client has gone, or the longest time is over.
+  /// Returns a sign that says stop when this connection's client has gone, or when `readMax` is over.
   static func watch(_ channel: any Channel) -> StopSign {
     let found = Mutex<ConnectionEnd?>(nil)
     channel.pipeline.handler(type: ConnectionEnd.self).whenSuccess { handler in found.withLock { $0 = handler } }

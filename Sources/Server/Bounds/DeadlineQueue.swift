@@ -2,7 +2,7 @@ import Core
 
 /// Elements ordered by time, the earliest first.
 struct DeadlineQueue<Element: Equatable & Sendable>: Sendable {
-  /// The entries, latest first, so that removing the earliest moves none.
+  /// The entries, latest first, so that removing the earliest moves no others.
   private var entries: [(time: Timestamp, element: Element)] = []
 
   var first: Timestamp? { entries.last?.time }
@@ -11,7 +11,7 @@ struct DeadlineQueue<Element: Equatable & Sendable>: Sendable {
     entries.insert((time, element), at: index { $0 <= time })
   }
 
-  /// Removes and returns the earliest element if its time has come.
+  /// Removes and returns the earliest element whose time is not after `now`; nil if there is none.
   mutating func popFirst(upTo now: Timestamp) -> Element? {
     guard let last = entries.last, last.time <= now else { return nil }
     return entries.removeLast().element

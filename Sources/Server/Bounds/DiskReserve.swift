@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Keeps room free on the store's disk (`--disk-reserve`): below it the server stores nothing that makes the store larger, so that
-/// reading, deleting and signing in go on, and the operator's own tools work.
+/// Keeps space free on the store's disk (`--disk-reserve`). Below it the server accepts nothing that makes the store
+/// larger, so that reading, deleting, signing in and the operator's tools still work.
 public final class DiskReserve: Sendable {
   /// The size as configured.
   public enum Size: Equatable, Sendable {
@@ -19,7 +19,7 @@ public final class DiskReserve: Sendable {
 
   static let percentRange = 0...90
   static let percentBytesMin: Int64 = 200 * ServerConfiguration.bytesPerMegabyte
-  /// The least seconds between two queries of the free space.
+  /// The shortest time between two queries of the free space.
   private static let lookSeconds = 1.0
 
   private struct State {
@@ -40,10 +40,11 @@ public final class DiskReserve: Sendable {
     look = { Self.space(of: folder) }
   }
 
-  /// Whether only the reserve is left.
+  /// Whether no space is left except the reserve.
   var isReached: Bool { !hasRoom(for: 0) }
 
-  /// Reserves the bytes if they fit beside other reservations; then `release` must follow.
+  /// Reserves the bytes if there is room for them besides earlier reservations. Call `release` for each successful
+  /// reservation.
   func reserve(_ byteCount: Int64) -> Bool {
     guard hasRoom(for: byteCount) else { return false }
     state.withLock { $0.takenBytes += byteCount }
@@ -62,7 +63,7 @@ public final class DiskReserve: Sendable {
     return space.free - state.withLock { $0.takenBytes } - byteCount > Self.bytes(size, of: space)
   }
 
-  /// Returns the free space as of the last second.
+  /// Returns the free space, at most `lookSeconds` old.
   private func look(at now: ContinuousClock.Instant) -> Space {
     let (known, mustLook) = state.withLock { state -> (Space, Bool) in
       if let last = state.lookedAt, now - last < .seconds(Self.lookSeconds) { return (state.space, false) }

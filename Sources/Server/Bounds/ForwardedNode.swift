@@ -2,8 +2,8 @@ import Accounts
 
 /// Parses the nodes of a chain of proxies in `X-Forwarded-For` and `Forwarded` (RFC 7239).
 enum ForwardedNode {
-  /// Returns the address of `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:4711`; nil for `unknown`, for
-  /// names that hide an address (`_gateway`), and for anything else.
+  /// Returns the address of `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:4711`; nil
+  /// for `unknown`, for names that hide an address (`_gateway`), and for anything else.
   static func address(_ text: some StringProtocol) -> NetworkAddress? {
     let text = text.drop { $0 == " " || $0 == "\t" }
     let node = text.prefix { $0 != " " && $0 != "\t" }
@@ -19,7 +19,8 @@ enum ForwardedNode {
     return NetworkAddress(node[..<colon])
   }
 
-  /// Returns the `for=` address of each element of a `Forwarded` list, nil where there is none; nil for a malformed list.
+  /// Returns the `for=` address of each element of a `Forwarded` list, nil for an element without one. Returns nil for
+  /// a malformed list.
   static func addresses(inForwarded text: String) -> [NetworkAddress?]? {
     var nodes: [NetworkAddress?] = []
     var rest = text[...]
@@ -36,7 +37,7 @@ enum ForwardedNode {
         rest.removeFirst()
         guard let value = value(&rest) else { return nil }
         if name.lowercased() == "for" {
-          // An element with two `for=` is not credible.
+          // An element with two `for=` is not trusted.
           node = isNamed ? nil : address(value)
           isNamed = true
         }
@@ -78,7 +79,7 @@ enum ForwardedNode {
     return true
   }
 
-  /// Reports whether the text is empty, or a colon with a number or a name that hides one.
+  /// Reports whether the text is empty, or a colon followed by a number or by an obfuscated name.
   private static func isPort(_ text: some StringProtocol) -> Bool {
     guard let first = text.first else { return true }
     let port = text.dropFirst()

@@ -3,19 +3,20 @@ import Foundation
 import HTTPTypes
 import HummingbirdCore
 
-/// The host names by which requests may reach this server (`Host`) if no `--url` gives its address.
+/// The host names under which requests may reach this server (`Host`) if `--url` does not give its address.
 ///
-/// Links and the check of a page's origin use the request's host; a page whose own name points to this machine could otherwise send
-/// requests as if from the server's own pages.
+/// Links and the check of a page's origin use the request's host. If any name were accepted, a foreign site whose own
+/// name points to this machine could send requests that seem to come from the server's pages.
 struct ListeningNames: Sendable {
   enum Verdict: Equatable { case fine, malformed, foreign }
 
   private static let hostBytesMax = 300
 
-  /// The names in lower case. The addresses at which connections arrive are the server's own too.
+  /// The names in lower case. The local addresses of connections are accepted, too.
   let names: Set<String>
 
-  /// Creates the names from `host`, the name or address that the server listens on, and `machine`, the machine's own name.
+  /// Creates the names from `host`, the name or address that the server listens on, and `machine`, the machine's own
+  /// name.
   init(host: String, machine: String) {
     var names: Set<String> = ["localhost"]
     let (own, whole) = (Self.plain(host), Self.plain(machine))
@@ -34,7 +35,7 @@ struct ListeningNames: Sendable {
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Whether the server only has well-known names of this machine itself.
+  /// Whether only names of this machine itself are accepted.
   var areLocalOnly: Bool { names == ["localhost"] }
 
   /// The line that shows the operator the accepted names.
@@ -43,7 +44,8 @@ struct ListeningNames: Sendable {
       + "say --url if people reach it by another name"
   }
 
-  /// Decides whether the request is meant for this server. Remembers the name, since most requests of a connection use the same one.
+  /// Decides whether the request is meant for this server. Remembers an accepted name, since most requests of a
+  /// connection use the same one.
   func verdict(on head: HTTPRequest, _ connection: Connection?) -> Verdict {
     if let name = head.authority, connection?.knows(name) == true, !Self.hasAnother(head) { return .fine }
     let verdict = verdict(on: head, local: connection?.local)
@@ -58,9 +60,9 @@ struct ListeningNames: Sendable {
 
   /// Decides whether the request is meant for this server; `local` is the address at which its connection arrived.
   func verdict(on head: HTTPRequest, local: NetworkAddress?) -> Verdict {
-    // A browser never sends two by mistake.
+    // No browser sends two of them.
     if Self.hasAnother(head) { return .malformed }
-    // Only HTTP/1.0 programs omit it, no browser does.
+    // Only programs with HTTP/1.0 omit it; no browser does.
     guard let authority = head.authority else { return .fine }
     guard let host = Self.host(of: authority) else { return .malformed }
     if let address = NetworkAddress(host) { return address.isLoopback || address == local ? .fine : .foreign }

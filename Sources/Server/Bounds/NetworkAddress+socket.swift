@@ -8,6 +8,6 @@ extension NetworkAddress {
     self.init(text)
   }
 
-  /// The address used for a peer without one.
+  /// Stands for the address of a peer that has none.
   static let none = NetworkAddress(ipv4: 0)
 }

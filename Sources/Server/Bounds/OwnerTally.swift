@@ -1,5 +1,5 @@
-/// Counts each owner's elements, and finds an owner with the most. Every step takes constant time, so that a full queue can choose the
-/// owner that loses an element.
+/// Counts each owner's elements and finds an owner with the most. All operations take constant time, for use in queues
+/// that drop an element of this owner when they are full.
 struct OwnerTally<Owner: Hashable & Sendable>: Sendable {
   private var counts: [Owner: Int] = [:]
   /// The owners of each count.
@@ -26,7 +26,7 @@ struct OwnerTally<Owner: Hashable & Sendable>: Sendable {
     guard count > 0 else { return }
     move(owner, from: count, to: count - 1)
     total -= 1
-    // The owner itself now has one less, so the next lower count is not empty.
+    // The owner has one element less now, so the next lower count is not empty.
     if owners[largestCount] == nil { largestCount -= 1 }
   }
 

@@ -8,7 +8,7 @@ struct RecentSet<Element: Hashable & Sendable>: Sendable {
 
   func contains(_ element: Element) -> Bool { times[element] != nil }
 
-  /// Inserts an element; visits all elements if one has to be removed.
+  /// Inserts an element. Takes time in proportion to the size if another must be removed.
   mutating func insert(_ element: Element) {
     clock += 1
     if times[element] == nil, times.count >= countMax, let oldest = times.min(by: { $0.value < $1.value }) {

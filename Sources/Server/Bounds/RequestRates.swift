@@ -2,10 +2,10 @@ import Accounts
 import NIOCore
 import Synchronization
 
-/// Limits the requests a second of one account, or of one address without a signed-in user.
+/// Limits the requests a second of one account or, if no user is signed in, of one address.
 ///
-/// Each payer has a bucket of ten seconds' worth, which allows bursts after quiet times. Requests of this machine itself that did not
-/// come through a proxy are the operator's own and are not counted.
+/// Each payer has a bucket for ten seconds, which allows bursts after quiet times. Requests of this machine itself that
+/// did not come through a proxy are the operator's own, and are not counted.
 final class RequestRates: Sendable {
   enum Payer: Hashable, Sendable {
     case account(String)
@@ -14,7 +14,7 @@ final class RequestRates: Sendable {
   }
 
   static let burstSeconds = 10
-  /// The number of buckets remembered at a time; beyond it those closest to full are forgotten.
+  /// The most buckets; beyond it those closest to full are forgotten.
   static let payersMax = 50_000
 
   /// The time when each bucket is full again, in nanoseconds of the machine's uptime.
@@ -31,7 +31,8 @@ final class RequestRates: Sendable {
     self.now = now
   }
 
-  /// Counts a request of an account, or of the address if nobody is signed in; returns the seconds to wait if it exceeds the limit.
+  /// Counts a request of an account, or of the address if nobody is signed in; returns the seconds to wait if it
+  /// exceeds the limit.
   func count(of account: String? = nil, from sender: ClientAddress) -> Double? {
     guard nanoseconds != nil, !sender.isThisMachine else { return nil }
     return count(account.map { .account($0) } ?? .address(sender.address.household))

@@ -1,20 +1,20 @@
 import Accounts
 import HTTPTypes
 
-/// The peers whose statements about their clients are believed.
+/// The peers whose headers about their clients are believed.
 struct TrustedProxies: Sendable {
-  /// The number of hops examined, from this server's end.
+  /// The most hops that are examined, beginning at this server's end.
   private static let hopsMax = 32
 
   let blocks: [AddressBlock]
 
   func contains(_ address: NetworkAddress) -> Bool { blocks.contains { $0.contains(address) } }
 
-  /// Returns the address that counts for a request from this peer.
+  /// Returns the address to which a request from this peer is counted.
   ///
-  /// In a chain of proxies it is the last address that is not a trusted proxy. Where the chain becomes unreadable, it is the last
-  /// readable address, or the peer itself if nothing is readable. `X-Forwarded-For` wins over `Forwarded`: most proxies write only the
-  /// former and pass the latter on as a client sent it.
+  /// In a chain of proxies it is the last address that is not a trusted proxy. If the chain becomes unreadable, it is
+  /// the last readable address, or the peer itself if none is readable. `X-Forwarded-For` has precedence over
+  /// `Forwarded`: most proxies write only the former, and pass on the latter as the client sent it.
   func sender(of fields: HTTPFields, peer: NetworkAddress) -> ClientAddress {
     var (xForwardedFor, forwarded): (String?, String?)
     var isForwarded = false
@@ -56,8 +56,9 @@ struct TrustedProxies: Sendable {
 struct ClientAddress: Equatable, Sendable {
   /// The address of the client, or of the last credible proxy; `0.0.0.0` for a peer without one.
   let address: NetworkAddress
-  /// Whether the request was sent on this machine and not through a proxy: a proxy relays strangers from a local address, but says so.
+  /// Whether the request was sent on this machine and not through a proxy: a proxy on this machine adds a header for
+  /// the clients it serves.
   let isThisMachine: Bool
-  /// Whether a trusted proxy has named its client.
+  /// Whether a trusted proxy has named the client.
   let isBehindProxy: Bool
 }

@@ -2,7 +2,7 @@ import RecordStore
 import Records
 import Synchronization
 
-/// Limits concurrent uploads: each takes room on the disk before a quota can count it.
+/// Limits concurrent uploads, since each takes disk space before a quota can count it.
 final class UploadGate: Sendable {
   static let uploadsMax = 256
   static let uploadsPerUserMax = 8
@@ -16,7 +16,7 @@ final class UploadGate: Sendable {
 
   private let open = Mutex<[UserKey: Int]>([:])
 
-  /// Admits this user's upload, if it may begin; then `leave` must follow.
+  /// Admits an upload of this user; returns false at the limit. Call `leave` when an admitted one ends.
   func admit(_ user: UserKey) -> Bool {
     open.withLock { open in
       guard open[user, default: 0] < Self.uploadsPerUserMax, open.values.reduce(0, +) < Self.uploadsMax else {

@@ -7,9 +7,9 @@ import Records
 /// A reminder of a chore for a member with an account.
 struct DueChore: Sendable {
   let alert: FamilyAlert
-  /// Unique for each reminder, on all devices.
+  /// Unique for each reminder, and the same for all devices.
   let key: String
-  /// The end of the chore's window in minutes of the day; nil for a chore without one.
+  /// The end of the chore's time window, in minutes of the day; nil for a chore without one.
   let by: Int32?
 
   fileprivate init(_ reminder: ChoreReminder, of chore: Chore, to account: String, in place: FamilyZone) {
@@ -30,11 +30,12 @@ struct DueChore: Sendable {
   }
 }
 
-/// The reminders of a family's members at a moment.
+/// The reminders of a family's members at one moment.
 struct DuePlan: Sendable {
-  /// The reminders whose time has come and that still make sense.
+  /// The reminders that are due and not too late to send.
   private(set) var now: [DueChore] = []
-  /// The time of the next reminder, or the end of the family's day if that is earlier: what is due the next day depends on what was done.
+  /// The time of the next reminder, or the end of the family's day if that is earlier: what is due on the next day
+  /// depends on what is done today.
   private(set) var next: Timestamp
 
   /// - Parameter users: The names of the accounts that receive messages.
@@ -60,7 +61,7 @@ struct DuePlan: Sendable {
 }
 
 extension HouseholdMoment {
-  /// Returns a reminder that was not sent at its time; nil if nothing is to be done about it any more, or the user is no member.
+  /// Returns the reminder for an alert; nil if the chore no longer needs it, or the recipient is not a member.
   func reminder(_ alert: FamilyAlert, in place: FamilyZone) -> DueChore? {
     let event: MemberAlerts.Event = alert.event == .due ? .due : .overdue
     let member = household.members.first { !$0.hasLeft && $0.account == alert.recipient.text }

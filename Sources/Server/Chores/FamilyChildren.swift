@@ -5,19 +5,19 @@ import HummingbirdCore
 import RecordStore
 import Records
 
-/// Children's accounts, for whose passwords their parents can create codes (F-20, 0072).
+/// The accounts of children, for whose new passwords their parents can create codes (F-20, 0072).
 public struct FamilyChildren: Sendable {
   let accounts: Accounts
   let source: FamilySource
 
-  /// Records who joined a family as a child. If that cannot be stored, it is lost, and the child's parents cannot create codes for it.
+  /// Stores that a user joined a family as a child. If storing fails, the parents cannot create codes for this account.
   func note(_ user: RecordName, in family: FamilyZone) async {
     try? await accounts.noteChild(
       ContainerUser(container: family.container.text, name: user.text), in: FamilyPlace(family))
   }
 
-  /// Creates a code for a new password of the child that a member is; nil unless the account is a parent's of the same family, and looks
-  /// after the child's.
+  /// Creates a code for a new password of the child that this member is. Returns nil unless the account is a parent's
+  /// in the same family and may create codes for this child.
   func code(for place: FamilyMemberPlace, by id: AccountID) async throws(AccountError) -> JSON? {
     let user = RecordName(accounts.userRecordName(of: id, in: place.container.text))
     let found: (account: String, parent: String)?
@@ -36,7 +36,7 @@ public struct FamilyChildren: Sendable {
     ])
   }
 
-  /// Reports whether the parent who created a code is still one in the family, and its member still a child with the account.
+  /// Reports whether the code's maker is still a parent in the family, and its member still a child with this account.
   func isStanding(_ code: ChildPasswordCode) async -> Bool {
     guard let place = FamilyMemberPlace(code.place) else { return false }
     let found = try? await source.child(place, ofParent: RecordName(code.maker))

@@ -7,22 +7,24 @@ extension MessageTopic {
   /// The kind of all messages about a family.
   static let choreKind = "chore"
 
-  /// The topic of a record of a family: a later event of the same chore replaces an earlier one, for each member where each does it.
+  /// Returns the topic of a family's record: a later event of the same chore replaces an earlier one, separately for
+  /// each member if each does it.
   static func chore(_ subject: RecordName) -> MessageTopic {
     let parts = subject.text.split(separator: ".")
-    // A completion's name consists of the chore's id, the occurrence, the try, and the member if each does a part; the name of a due
-    // occurrence has no try.
+    // The name of a completion consists of the chore's id, the occurrence, the try, and the member if each does a part.
+    // The name of a due occurrence has no try.
     let member = parts.count > 2 ? parts.last.flatMap { $0.utf8.count > 2 ? ($0, 7) : nil } : nil
     let ids = [parts.first.map { ($0, 18) }, member].compactMap { $0 }
     return MessageTopic(choreKind, of: ids.map { id, count in Self.digits(id, count) }.joined(separator: "-"))
   }
 
-  /// The topic of deeds of one sort by one user, where it is not a chore's: a later one replaces an earlier one.
+  /// Returns the topic of one user's actions of one kind, for events that do not belong to one chore: a later one
+  /// replaces an earlier one.
   static func deeds(_ event: FamilyAlert.Event, by sender: RecordName) -> MessageTopic {
     MessageTopic(choreKind, of: event.rawValue + "-" + digits(sender.text[...], 12))
   }
 
-  /// Returns the first hexadecimal digits of an id: a tag has no room for all.
+  /// Returns the first hexadecimal digits of an id; the whole id is too long for a tag.
   private static func digits(_ id: Substring, _ count: Int) -> String {
     String(id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(count))
   }
@@ -54,7 +56,7 @@ extension DeviceMessage {
 }
 
 extension FamilyAlert {
-  /// Of one chore its topic; of rewards, and of several deeds at once, that of whoever did them.
+  /// The topic of the alert's chore; for rewards, and for several actions at once, the topic of the user who did them.
   fileprivate var topic: MessageTopic {
     chore == nil || (count > 1 && !sender.text.isEmpty) ? .deeds(event, by: sender) : .chore(subject)
   }
@@ -68,7 +70,7 @@ extension FamilyAlert {
     }
   }
 
-  /// The alert as stored during quiet hours: names of records, and no text.
+  /// The alert in its stored form during quiet hours: names of records without any text.
   fileprivate var words: String {
     [
       environment.word.description, container.text, recipient.text, zone.owner?.text ?? "", zone.name.text,
@@ -76,7 +78,7 @@ extension FamilyAlert {
     ].joined(separator: " ")
   }
 
-  /// Reads the text of `words`; the texts to show have to be looked up again. None of the names contains a blank.
+  /// Parses `words`. The alert's texts are empty until they are looked up again. None of the names contains a space.
   init?(_ subject: MessageSubject) {
     let words = subject.text.split(separator: " ").map(String.init)
     guard words.count == 8, let environment = CloudEnvironment.allCases.first(where: { "\($0.word)" == words[0] }),

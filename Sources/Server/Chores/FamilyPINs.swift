@@ -9,12 +9,13 @@ import Records
 public struct FamilyPINs: Sendable {
   let accounts: Accounts
   let source: FamilySource
-  /// Notifies subscribers of a written record.
+  /// Notifies subscribers of the written record.
   let tell: @Sendable ([ChangeNotice]) -> Void
 
-  /// Reads the member that a request names.
+  /// Parses the member that a request names.
   ///
-  /// - Parameter body: `zone` (`zoneName`, `ownerRecordName`), `member`, and `container` and `environment` of another app.
+  /// - Parameter body: `zone` (`zoneName`, `ownerRecordName`), `member` and, for another app's family, `container` and
+  ///   `environment`.
   func place(in body: JSON) throws(AccountError) -> FamilyMemberPlace {
     guard let zone = body["zone"] else { throw .textInvalid("zone") }
     let word = body["environment"]?.string ?? CloudEnvironment.production.word.description
@@ -27,8 +28,8 @@ public struct FamilyPINs: Sendable {
       RecordName(try body.text("member")))
   }
 
-  /// Sets a member's PIN, or removes it. The rules of the family's zone decide whether the account may (F-8): the member's record says that
-  /// there is one, and is written as the account. Returns false if they refuse.
+  /// Sets or removes a member's PIN, and writes into the member's record, as this account, whether there is one. The
+  /// rules of the family's zone thus decide whether the account may do this (F-8). Returns false if they refuse it.
   func set(_ pin: String?, of place: FamilyMemberPlace, by id: AccountID) async throws(AccountError) -> Bool {
     if let pin, !Accounts.isPIN(pin) { throw .textInvalid("pin") }
     let user = RecordName(accounts.userRecordName(of: id, in: place.container.text))
@@ -44,7 +45,7 @@ public struct FamilyPINs: Sendable {
     }
   }
 
-  /// Checks a PIN; nil if the account does not reach the family.
+  /// Checks a PIN; nil if the account is not in the family.
   func check(
     _ pin: String, of place: FamilyMemberPlace, by id: AccountID, on device: DeviceID
   ) async throws(AccountError) -> PINAnswer? {
@@ -67,7 +68,7 @@ extension MemberPlace {
 }
 
 extension AccountRoutes {
-  /// Handles PINs of families' members: `PUT` sets one, or removes it with `pin` null; `POST` checks one.
+  /// Handles members' PINs: `PUT` sets one, or removes it if `pin` is null; `POST` checks one.
   func familyPIN(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     guard let pins = familyPINs else {
       return AccountResponses.error(.notFound, "not-found", "There is nothing at this address.")

@@ -5,13 +5,14 @@ import Records
 import Replica
 import Synchronization
 
-/// Reads families by the same rules as the devices. Families stay in memory, so that the next time only the changes since are read.
+/// Reads families by the same rules as the devices do. It keeps them in memory, so that only the changes since the last
+/// time are read.
 final class FamilyReader: Sendable {
-  /// Records read at a time.
+  /// The number of records read at once.
   private static let pageCount = 1000
-  /// The number of records of all families in memory; beyond that those read longest ago are dropped.
+  /// The most records of all families in memory; beyond it the families read longest ago are dropped.
   private static let keptMax = 500_000
-  /// The number of past days whose clock changes are known: a chore done last year still counts for its day.
+  /// The past days whose clock changes are known: a chore that was done last year still counts for its day.
   private static let zoneDays: Int64 = 400
 
   private struct Kept {
@@ -26,7 +27,7 @@ final class FamilyReader: Sendable {
     var kept: [FamilyZone: Kept] = [:]
     var turn = 0
 
-    /// Forgets the families read longest ago until the others have room; the last one stays.
+    /// Drops the families read longest ago until the limit is met; keeps the last one.
     mutating func trim() {
       var count = kept.values.reduce(0) { $0 + $1.count }
       while count > keptMax, kept.count > 1, let oldest = kept.min(by: { $0.value.turn < $1.value.turn }) {
@@ -45,7 +46,7 @@ final class FamilyReader: Sendable {
     self.service = service
   }
 
-  /// Runs `body` on the family as it is now. Returns nil if there is none.
+  /// Runs `body` on the present state of the family. Returns nil if the family does not exist.
   func read<Value: Sendable>(
     _ place: FamilyZone, at now: Timestamp, for payer: Payer = .server,
     _ body: @escaping @Sendable (HouseholdMoment) -> Value
@@ -68,7 +69,7 @@ final class FamilyReader: Sendable {
     }
   }
 
-  /// Returns the state with all changes; nil if the zone is gone.
+  /// Returns the state after all changes; nil if the zone no longer exists.
   private static func read(
     _ place: FamilyZone, after known: Kept?, _ service: RecordService, _ transaction: any RecordTransaction
   ) throws -> Kept? {

@@ -10,7 +10,7 @@ struct FamilySource: Sendable {
   private var store: any RecordStore { reader.store }
   private var service: RecordService { reader.service }
 
-  /// Returns the message about a held event as of now; nil if it is settled meanwhile, or the recipient has left the family.
+  /// Returns the present message about a held event; nil if it is settled, or the recipient has left the family.
   func message(for held: HeldMessage, at now: Timestamp) async throws -> DeviceMessage? {
     guard let alert = FamilyAlert(held.subject) else { return nil }
     if alert.event == .due || alert.event == .overdue {
@@ -23,7 +23,7 @@ struct FamilySource: Sendable {
       subject: held.subject)
   }
 
-  /// Returns the alert with its texts; nil if it is no news any more.
+  /// Returns the alert with its present texts; nil if it is no longer news.
   private func current(_ alert: FamilyAlert, at now: Timestamp) async throws -> FamilyAlert? {
     func records(_ names: [String]) async throws -> [Record?] {
       try await self.records(
@@ -38,7 +38,7 @@ struct FamilySource: Sendable {
     case .done, .wishes, .asks:
       guard alert.event == .done || found[2] == nil else { return nil }
       if let member = subject.text("member") { actor = try await records([member])[0] }
-    // The record does not name the member who decided or assigned, or only by account.
+    // The record does not name the member who decided or assigned, or only the account.
     case .approved, .refused, .granted, .denied: guard found[2] != nil else { return nil }
     case .assigned, .due, .overdue: break
     }
@@ -50,15 +50,15 @@ struct FamilySource: Sendable {
 
   // MARK: Members
 
-  /// Reports whether the user reaches a family with such a member, who has not left.
+  /// Reports whether the user is in a family with this member, who has not left.
   func hasMember(_ place: FamilyMemberPlace, as user: RecordName) async throws -> Bool {
     let found = try await records(
       [place.member], in: place.zone, of: place.container, place.environment, as: user, at: ServerClock.now)[0]
     return found?.type.text == FamilyRecordType.member.rawValue && found?.fields["leftAt"] == nil
   }
 
-  /// Returns the account of the child that a member is, and the name of the parent that the user is in the same family; nil if the user is
-  /// none, or the member no child with an account.
+  /// Returns the account of the child that this member is, and the name of the parent that the user is in the same
+  /// family. Returns nil if the user is not a parent, or the member not a child with an account.
   func child(_ place: FamilyMemberPlace, ofParent user: RecordName) async throws -> (account: String, parent: String)? {
     let now = ServerClock.now
     let child = try await records(
@@ -79,7 +79,7 @@ struct FamilySource: Sendable {
     return own.map { (account, $0.text("name") ?? "") }
   }
 
-  /// Returns whether a text is a code into a family, with which an account can be created.
+  /// Returns the state of a text as a code into a family, with which an account can be created.
   func state(ofCode text: String) async -> InviteState {
     let (service, now) = (service, ServerClock.now)
     switch try? await store.read({ try service.familyCode(text, at: now, in: $0) }) {
@@ -89,7 +89,8 @@ struct FamilySource: Sendable {
     }
   }
 
-  /// Writes into a member's record whether it has a PIN. Returns the notices for subscribers; nil if the family's rules refuse it.
+  /// Writes into a member's record whether it has a PIN. Returns the notices for subscribers; nil if the family's rules
+  /// refuse the change.
   func setHasPIN(
     _ hasPIN: Bool, of place: FamilyMemberPlace, as user: RecordName
   ) async throws -> [ChangeNotice]? {
@@ -108,7 +109,7 @@ struct FamilySource: Sendable {
 
   // MARK: Requests
 
-  /// Looks up records as a user; nil for each that is not there.
+  /// Looks up records as a user; nil for each that the user cannot read.
   private func records(
     _ names: [RecordName], in zone: ZoneID, of container: ContainerID, _ environment: CloudEnvironment,
     as user: RecordName, at now: Timestamp

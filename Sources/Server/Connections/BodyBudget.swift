@@ -3,23 +3,23 @@ import Synchronization
 
 /// The reason why there is no room for a body.
 enum BodyRefusal: Error, Equatable {
-  /// The account, or the address, has reached its limit.
+  /// The account or address has reached its limit.
   case payerFull
-  /// All bodies together have reached the limit.
+  /// All bodies together have reached their limit.
   case full
 }
 
-/// Limits the memory of bodies received for unanswered requests, by account or address and in total. When all of it is in use, the payer
-/// with the most loses a body, the slowest first, to one with less. So nobody can lock others out, however many bodies they leave
-/// unfinished.
+/// Limits the memory of bodies received for unanswered requests, by account or address and in total. When all of it is
+/// in use, the payer with the most loses a body, the slowest first, if another payer with less needs room. Nobody can
+/// thus lock others out, however many bodies they leave unfinished.
 final class BodyBudget: Sendable {
-  /// Room for sixteen of the largest requests.
+  /// The limit of all bodies together: room for sixteen of the largest requests.
   static let byteCountMax = 64 << 20
-  /// The announced size up to which a body is not counted, as it takes less than its connection does.
+  /// The announced size up to which a body is not counted, since its connection takes more memory.
   static let freeByteCountMax = 4096
   /// The limit of one account or address.
   static let payerByteCountMax = 16 << 20
-  /// Room beyond `byteCountMax` for the moment until a displaced body has gone.
+  /// The room beyond `byteCountMax` that is used until a displaced body has ended.
   static let passingByteCountMax = 8 << 20
 
   private enum Stage { case coming, whole, leaving }
@@ -36,7 +36,7 @@ final class BodyBudget: Sendable {
     var bodies: [Int: Body] = [:]
     var byPayer: [RequestRates.Payer: Int] = [:]
     var total = 0
-    /// The bytes of bodies that were asked to end.
+    /// The bytes of bodies that have been asked to end.
     var leaving = 0
     var nextID = 0
   }
@@ -62,7 +62,8 @@ final class BodyBudget: Sendable {
   /// The bytes in use now.
   var byteCount: Int { state.withLock { $0.total } }
 
-  /// Returns the share of a body without any bytes yet; `displace` is called, from any thread, when it has to make room.
+  /// Returns the share of a body that has no bytes yet. `displace` is called, from any thread, when the body must end
+  /// to make room.
   func share(of payer: RequestRates.Payer, displace: @escaping @Sendable () -> Void) -> BodyShare {
     let now = now()
     return state.withLock { state in
@@ -76,7 +77,7 @@ final class BodyBudget: Sendable {
     let now = now()
     var displaced: [@Sendable () -> Void] = []
     let refusal = state.withLock { state -> BodyRefusal? in
-      // A body that was asked to end gets no more room.
+      // A body that has been asked to end gets no more room.
       guard let body = state.bodies[id], body.stage != .leaving else { return .full }
       let held = state.byPayer[body.payer, default: 0] + byteCount
       guard held <= payerByteCountMax else { return .payerFull }
@@ -108,7 +109,7 @@ final class BodyBudget: Sendable {
     }
   }
 
-  /// Marks a body as ending; the caller must call the returned closure, which informs it.
+  /// Marks a body as ending. The caller must call the returned closure, which informs the body's request.
   private static func tellToGo(_ id: Int, _ state: inout State) -> (@Sendable () -> Void)? {
     guard let body = state.bodies[id] else { return nil }
     state.leaving += body.byteCount
@@ -116,8 +117,8 @@ final class BodyBudget: Sendable {
     return body.displace
   }
 
-  /// Returns the slowest unfinished body of the payer with the most, among payers with more than `byteCount` and an unfinished body. Only
-  /// called when the budget is used up.
+  /// Returns the slowest unfinished body of the payer with the most bytes, among payers with more than `byteCount` and
+  /// an unfinished body. It is called only when the budget is used up.
   private static func slowestOfGreediest(_ state: State, above byteCount: Int, _ now: Int64) -> Int? {
     var found: (id: Int, held: Int, rate: Double)?
     for (id, body) in state.bodies where body.stage == .coming && body.byteCount > 0 {
@@ -131,7 +132,7 @@ final class BodyBudget: Sendable {
   }
 }
 
-/// A body's share of the memory; releasing the share gives the memory back.
+/// A body's share of the memory. Releasing the value frees the memory.
 final class BodyShare: Sendable {
   private let id: Int
   private let budget: BodyBudget
@@ -145,7 +146,7 @@ final class BodyShare: Sendable {
 
   func add(_ byteCount: Int) throws(BodyRefusal) { try budget.add(byteCount, to: id) }
 
-  /// Marks the body as complete: it need not make room any more.
+  /// Marks the body as complete, so that it need not make room any more.
   func markComplete() { budget.markComplete(id) }
 
   func giveBack() { budget.remove(id) }

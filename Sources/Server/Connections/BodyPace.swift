@@ -1,12 +1,12 @@
 import NIOCore
 
-/// Measures the speed at which a request's body arrives.
+/// Measures how fast a request's body arrives.
 ///
-/// Only the time counts that the server waits for the client: waiting for the server's disk does not make a client
-/// slow.
+/// Only the time in which the server waits for the client counts, so that a slow disk of the server does not make the
+/// client slow.
 struct BodyPace {
   struct Limits: Sendable {
-    /// Each stretch of waiting of this length has to reach the least rate, except the first one.
+    /// Within each stretch of this many seconds of waiting the least rate must be reached, except in the first one.
     let windowSeconds: Int64
     let bytesPerSecondMin: Int
     /// The longest waiting time in total.
@@ -14,7 +14,7 @@ struct BodyPace {
   }
 
   enum Verdict: Equatable {
-    /// The body is in time; carries the least delay before that can change.
+    /// The body arrives in time; carries the shortest delay until this may change.
     case goesOn(TimeAmount)
     case tooSlow
     case tooLong
@@ -25,12 +25,12 @@ struct BodyPace {
   private var windowStart: Int64 = 0
   private var windowByteCount = 0
 
-  /// Starts to count: the client is expected to send.
+  /// Starts counting, since the client is expected to send.
   mutating func waits(from now: NIODeadline) {
     if waitingSince == nil { waitingSince = now }
   }
 
-  /// Stops counting: data has arrived, or the server is busy first.
+  /// Stops counting, since data has arrived or the server is busy.
   mutating func pauses(at now: NIODeadline) {
     waited = waited(at: now)
     waitingSince = nil

@@ -5,13 +5,13 @@ import NIOCore
 /// The reason why a request's body could not be read.
 enum BodyFailure: Error {
   case tooLarge(byteCountMax: Int)
-  /// The client disconnected, or its data is no HTTP body.
+  /// The client disconnected, or its data is not a valid HTTP body.
   case lost
   case refused(BodyRefusal)
 }
 
 extension ServerRequestContext {
-  /// Reads the whole body; its memory is given back when the request is answered.
+  /// Reads the whole body. Its memory counts until the request is answered.
   func body(
     of request: Request, upTo byteCountMax: Int, paidBy payer: RequestRates.Payer
   ) async throws(BodyFailure) -> [UInt8] {
@@ -26,7 +26,8 @@ extension ServerRequestContext {
           throw BodyFailure.tooLarge(byteCountMax: byteCountMax)
         }
         if isCounted { try connection?.hold(chunk.readableBytes, paidBy: payer) }
-        // Untouched pages take no memory, and growing would take twice as much for a moment.
+        // Reserving costs nothing, since untouched pages take no memory; growing would take twice the memory for a
+        // moment.
         if bytes.isEmpty, let announced { bytes.reserveCapacity(announced) }
         bytes.append(contentsOf: chunk.readableBytesView)
         connection?.noteRead(chunk.readableBytes)
@@ -47,7 +48,7 @@ extension ServerRequestContext {
 extension Request {
   /// The value of `Content-Length`.
   var announcedByteCount: Int? {
-    // Searches one by one: looking a field up by name would build an index of all of them first.
+    // Searches field by field: looking a field up by name would first build an index of all of them.
     headers.first { $0.name == .contentLength }.flatMap { Int($0.value) }
   }
 

@@ -4,28 +4,28 @@ import Synchronization
 
 /// One connection: the state shared by its handler and the code that answers its requests.
 final class Connection: Sendable {
-  /// The connection of the request that the task answers.
+  /// The connection of the request that the present task answers.
   @TaskLocal static var current: Connection?
 
   /// Events from the answering side to the handler.
   enum Event: Sendable {
-    /// The data read ahead has been consumed.
+    /// The buffered data has been consumed.
     case resume
-    /// The request ends without an answer of its own.
+    /// The request ends before its handler has answered.
     case end(EarlyEnd)
   }
 
   let channel: any Channel
   /// The address of the other end: the client's, or a proxy's.
   let peer: NetworkAddress
-  /// The address at which the connection arrived.
+  /// The local address at which the connection arrived.
   let local: NetworkAddress?
   let limits: ConnectionLimits
   let budget: BodyBudget
   let metrics: ServerMetrics
 
   private struct State {
-    /// Bytes of the body that have arrived and have not been consumed.
+    /// The bytes of the body that have arrived but were not consumed.
     var unreadByteCount = 0
     var isHeld = false
     var isFile = false
@@ -50,7 +50,7 @@ final class Connection: Sendable {
   /// Adds bytes of the body of the request being answered.
   func add(unread byteCount: Int) { state.withLock { $0.unreadByteCount += byteCount } }
 
-  /// Reports whether to wait until more of the body is consumed; then `Event.resume` follows.
+  /// Reports whether the handler must wait until more of the body is consumed; then `Event.resume` follows.
   func holdsBack() -> Bool {
     state.withLock { state in
       state.isHeld = state.unreadByteCount >= ConnectionLimits.unreadByteCountMax
@@ -60,8 +60,8 @@ final class Connection: Sendable {
 
   var isFile: Bool { state.withLock { $0.isFile } }
 
-  /// Finishes the answer and reports whether it was the last one; if not, the next request begins, with so much of its
-  /// body received.
+  /// Ends the present answer and reports whether it was the last one. If not, the next request begins, and the given
+  /// number of bytes of its body have already arrived.
   func endsWithAnswer(next unreadByteCount: Int) -> Bool {
     state.withLock { state in
       state.unreadByteCount = unreadByteCount
@@ -74,7 +74,7 @@ final class Connection: Sendable {
   /// Marks the body as a file, which may take longer.
   func expectFile() { state.withLock { $0.isFile = true } }
 
-  /// Subtracts consumed bytes of the body, so that others may follow.
+  /// Subtracts consumed bytes of the body, so that more can be received.
   func noteRead(_ byteCount: Int) {
     let resumes = state.withLock { state in
       state.unreadByteCount -= byteCount
@@ -85,7 +85,7 @@ final class Connection: Sendable {
     if resumes { channel.pipeline.fireUserInboundEventTriggered(Event.resume) }
   }
 
-  /// Reserves memory for more of the body, until the request is answered; throws if there is none.
+  /// Reserves memory for more of the body until the request is answered; throws if there is none left.
   func hold(_ byteCount: Int, paidBy payer: RequestRates.Payer) throws(BodyRefusal) {
     let share = state.withLock { state in
       if let share = state.share { return share }
@@ -104,7 +104,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// Marks the body as complete: its request can no longer be rejected as slow.
+  /// Marks the body as complete: it is no longer ended as too slow or to make room.
   func noteWhole() { state.withLock { $0.share }?.markComplete() }
 
   /// Makes the present answer the last one of this connection.

@@ -2,8 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Watches over one connection: ends it when a head or a body arrives too slowly, reads no more of a body than is consumed, and closes
-/// after the last answer.
+/// Limits one connection: ends it when a head or a body arrives too slowly, stops reading when the body is not
+/// consumed, and closes it after the last answer.
 final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -20,15 +20,15 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
   private let connection: Connection
   private var context: ChannelHandlerContext?
-  /// The unfinished exchanges in their order; several if the client does not wait for answers.
+  /// The unfinished exchanges in order; several if the client sends requests without waiting for answers.
   private var exchanges = CircularBuffer<Exchange>(initialCapacity: 2)
   private var pace = BodyPace()
-  /// The time since when a request's head is expected.
+  /// The time since which a request's head is awaited.
   private var headSince: NIODeadline?
   private var hasRead = false
   private var isReadHeld = false
   private var isEnded = false
-  /// Whether the last answer is written; received data is discarded.
+  /// Whether the last answer has been written; received data is now discarded.
   private var isLingering = false
   private var checkAt: NIODeadline?
 
@@ -87,7 +87,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
       pace.pauses(at: now)
       check(context, now)
     } else if exchanges.isEmpty, !hasRead, headSince == nil {
-      // Bytes arrived without a part of a request: a head has begun.
+      // Bytes have arrived that complete no part of a request: a head has begun.
       expectHead(context)
     }
     hasRead = false
@@ -99,7 +99,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
       context.read()
       return
     }
-    // Nobody reads the body of a request that waits for another one's answer yet.
+    // The body of a request that still waits for the answer to an earlier one is not read yet.
     let isAhead =
       exchanges.count == 1 ? connection.holdsBack() : last.byteCount >= ConnectionLimits.unreadByteCountMax
     if isAhead, !last.isAnswered, !isLingering {
@@ -172,7 +172,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Ends the request being received with an answer, if there is none yet, and then the connection.
+  /// Answers the request that is being received, unless it has an answer, and then ends the connection.
   private func end(_ reason: EarlyEnd, _ context: ChannelHandlerContext) {
     guard !isEnded, let last = exchanges.last, !last.isReceived else { return }
     connection.metrics.count(.slowBody)
@@ -197,7 +197,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     check(context, context.eventLoop.now)
   }
 
-  /// Ends whatever exceeds its time, and schedules the next check.
+  /// Ends each exchange that has exceeded its time, and schedules the next check.
   private func check(_ context: ChannelHandlerContext, _ now: NIODeadline) {
     if let headSince {
       let left = headSince + .seconds(connection.limits.headSeconds) - now
@@ -219,7 +219,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   private func checkLater(_ context: ChannelHandlerContext, at deadline: NIODeadline) {
     if let checkAt, checkAt <= deadline { return }
     checkAt = deadline
-    // Not cancelled, since that searches all scheduled tasks: most of these find nothing to do.
+    // Scheduled checks are never cancelled, since this would search all scheduled tasks; most of them find nothing to
+    // do.
     context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in
       guard let self, let context = self.context else { return }
       if checkAt == deadline { checkAt = nil }

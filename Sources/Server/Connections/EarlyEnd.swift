@@ -7,13 +7,13 @@ import Records
 enum EarlyEnd: Sendable {
   /// Its body arrived too slowly, or took too long.
   case tooSlow
-  /// Other bodies need its memory.
+  /// Its memory is needed for other bodies.
   case displaced
 
   /// Seconds after which another attempt may succeed.
   static let retrySeconds = 5.0
 
-  /// Returns the answer in the format of the record API, which nearly all such clients use.
+  /// Returns the answer in the format of the record API, which nearly all clients with such bodies use.
   func answer(_ id: UniqueID) -> (head: HTTPResponse, body: ByteBuffer) {
     let error =
       switch self {

@@ -3,7 +3,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// HTTP over connections that are counted by address and watched.
+/// HTTP over connections that are counted by address and limited in time.
 struct FrontChannel: ServerChildChannel {
   struct Value: ServerChildChannelValue {
     let http: HTTP1Channel.Value
@@ -44,7 +44,7 @@ struct FrontDoor: Sendable {
   let budget = BodyBudget()
   let metrics: ServerMetrics
   let proxies: TrustedProxies
-  /// Limits connections by address; those of trusted proxies carry many users.
+  /// Limits connections by address, except those of trusted proxies, which serve many users.
   let connections: AddressGate
   /// Limits concurrent requests for each address behind a trusted proxy.
   let requests: AddressGate

@@ -10,12 +10,12 @@ struct CoupleSource: Sendable {
 
   struct Found: Sendable {
     var state = CoupleState()
-    /// The time of the last edit of anything shown; nil without a couple.
+    /// The time of the last change of anything that is shown; nil without a couple.
     var changed: Timestamp?
   }
 
-  /// Returns the couple of the account with this name in the app's container, in its view. Without a record it is the couple of a first
-  /// launch.
+  /// Returns the couple, in its own view, of the account with this name in the app's container. Without a record it is
+  /// the couple of a first launch.
   func couple(
     of user: RecordName, in environment: CloudEnvironment = .production, at now: Timestamp
   ) async throws -> Found {

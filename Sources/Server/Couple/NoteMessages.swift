@@ -5,23 +5,23 @@ import RecordStore
 import Records
 
 extension MessageTopic {
-  /// A user's partner has written a note.
+  /// The topic of notes from a user's partner.
   static let note = MessageTopic("note")
 }
 
 extension DeviceMessage {
-  /// Announces a partner's note, without its text.
+  /// Creates the message that the partner has written a note, without the note's text.
   init(_ alert: PairAlert) {
     self.init(
       recipient: .user(alert.recipient, alert.container), topic: .note, members: [Self.name(alert.authorName)],
       subject: MessageSubject("\(alert.environment.word) \(alert.recipient.text)", at: alert.noteTime),
-      // There is one note, so the latest message replaces all earlier ones.
+      // A couple has one note, so the latest message replaces all earlier ones.
       cause: MessageCause(sender: alert.author.text, kind: MessageTopic.note.kind) { _ in DeviceMessage(alert) })
   }
 }
 
 extension CoupleSource {
-  /// Returns the message about a held note as of now; nil if the note or the couple is gone.
+  /// Returns the present message about a held note; nil if the note or the couple no longer exists.
   func message(for held: HeldMessage, at now: Timestamp) async throws -> DeviceMessage? {
     let words = held.subject.text.split(separator: " ", maxSplits: 1)
     guard words.count == 2, let environment = CloudEnvironment.allCases.first(where: { "\($0.word)" == words[0] })

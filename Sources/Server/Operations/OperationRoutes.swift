@@ -12,7 +12,7 @@ struct OperationRoutes: Sendable {
   let hub: ChangeHub
   /// Nil on a server without push messages.
   let push: PushDelivery?
-  /// Counts the messages of devices without an account; nil on a server that does not offer it.
+  /// Counts the messages of devices without an account; returns nil on a server that does not accept them.
   let sealed: @Sendable () async -> SealedTotals?
   let longReads: @Sendable () -> LongReadCounts
   let bodies: BodyBudget
@@ -37,7 +37,7 @@ struct OperationRoutes: Sendable {
     return request.method == .head ? answer.createHeadResponse() : answer
   }
 
-  /// Answers 200 while requests are answered, even with problems that affect only some of them; 503 with one that
+  /// Answers 200 while requests are answered, even with problems that affect only some of them; 503 with a problem that
   /// affects all.
   private func readiness() async -> Response {
     if await isReady() {

@@ -1,13 +1,14 @@
 import Core
 import Foundation
 
-/// The operator's file that says who runs the server: its imprint, where to ask, and what the privacy text adds.
+/// The operator's file that says who runs the server: its imprint, a contact, and additions to the privacy text (A-8,
+///
 ///
-/// The app shows what the file says, and nothing where it is silent. A text may differ by language: `{"de": "…", "en": "…"}`.
+/// The app shows only what the file contains. A text may differ by language: `{"de": "…", "en": "…"}`.
 enum OperatorFile {
   static let bytesMax = 64 * 1024
   static let charactersMax = 4_000
-  /// The line with which a server that others can reach starts without a file.
+  /// The line printed at the start of a server that others can reach, if there is no file.
   static let missing =
     "This server does not say who runs it, so the app shows no imprint: name a file with --operator (ALLTAG_OPERATOR)."
 
@@ -17,7 +18,8 @@ enum OperatorFile {
     ("responsible", false), ("supportMail", false), ("rate", false), ("privacy", false),
   ]
 
-  /// Returns the file's content as JSON text on one line, nil without a file; throws with the member that is wrong and what it must be.
+  /// Returns the file's content as JSON text on one line; nil without a path. The error names the wrong member and what
+  /// it must be.
   static func text(at path: String?) throws(ServerError) -> String? {
     guard let path else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -60,7 +62,7 @@ enum OperatorFile {
     return nil
   }
 
-  /// Returns the text, or those of both languages; nil for anything else.
+  /// Returns the text, or the texts of both languages; nil for any other value.
   private static func texts(of value: JSON) -> [String]? {
     if let text = value.string { return [text] }
     guard let languages = value.object, languages.map(\.name).sorted() == ["de", "en"] else { return nil }

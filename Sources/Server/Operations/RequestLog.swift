@@ -1,8 +1,9 @@
 import Core
 import HummingbirdCore
 
-/// Writes one line for each request, in `key=value` form for users and programs: the id is in the answer's `X-Request-ID`, and the `uuid`
-/// of errors. It never contains secrets: a query, which may carry a token, or the token of the address of a widget or a feed.
+/// Writes one line for each request in `key=value` form. Its id is also in the answer's `X-Request-ID` and in the
+/// `uuid` of errors. The line contains no secrets: neither the query, which may contain a token, nor the token in the
+/// path of a widget or feed.
 struct RequestLog: Sendable {
   let write: @Sendable (String) -> Void
 
@@ -19,7 +20,7 @@ struct RequestLog: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// Returns the path, which is the client's text, with characters percent-encoded that could end the line or imitate another key.
+  /// Returns the path, in which characters that could end the line or imitate another key are percent-encoded.
   private static func plain(_ path: String) -> String {
     var out: [UInt8] = []
     for byte in path.utf8 {

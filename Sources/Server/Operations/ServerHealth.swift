@@ -1,12 +1,13 @@
 import Synchronization
 
-/// A problem for the operator to solve. It appears in `/health/ready`, the metrics and on standard error until it is over.
+/// A problem that the operator must solve. It appears in `/health/ready`, in the metrics and on standard error until it
+/// is solved.
 enum ServerProblem: String, CaseIterable, Sendable {
   /// No record can be read.
   case storeUnreadable = "store-unreadable"
   /// Nothing can be written because the disk is full.
   case diskFull = "disk-full"
-  /// Only the operator's reserve is left: nothing grows.
+  /// No space is left except the operator's reserve: nothing may grow.
   case diskReserve = "disk-reserve"
   /// Writes fail for another reason.
   case storeFailing = "store-failing"
@@ -15,8 +16,8 @@ enum ServerProblem: String, CaseIterable, Sendable {
   /// Some pages of the database cannot be read.
   case damagedPages = "damaged-pages"
 
-  /// Whether the server is not ready during this problem. Damage to a few records does not end the service for all others, and below the
-  /// reserve users still read and delete: a proxy that checks readiness would lock everyone out.
+  /// Whether the server is not ready while the problem lasts. With a few damaged records all others still work, and
+  /// with only the reserve left users can still read and delete; a proxy that checks readiness would lock everyone out.
   var endsReadiness: Bool {
     switch self {
     case .storeUnreadable, .diskFull, .storeFailing: true
@@ -25,7 +26,7 @@ enum ServerProblem: String, CaseIterable, Sendable {
   }
 }
 
-/// The present problems. They are public at `/health/ready`: their texts contain no names.
+/// The present problems. They are public at `/health/ready`, so their texts contain no names.
 final class ServerHealth: Sendable {
   private struct State {
     var texts: [ServerProblem: String] = [:]
@@ -37,13 +38,14 @@ final class ServerHealth: Sendable {
   /// Creates the state without problems; `report` receives a line when a problem begins and one when it ends.
   init(report: @escaping @Sendable (String) -> Void) { self.report = report }
 
-  /// Records a problem with one sentence that names the remedy; a problem that already exists gets the newer text without another line.
+  /// Adds a problem with a sentence that names the remedy. If it already exists, only its text is replaced, and no line
+  /// is reported.
   func begin(_ problem: ServerProblem, _ text: String) {
     let isNew = state.withLock { $0.texts.updateValue(text, forKey: problem) == nil }
     if isNew { report("problem \(problem.rawValue): \(text)") }
   }
 
-  /// Records the end of a problem; does nothing if there is none.
+  /// Removes a problem; does nothing if it does not exist.
   func end(_ problem: ServerProblem) {
     let wasThere = state.withLock { $0.texts.removeValue(forKey: problem) != nil }
     if wasThere { report("problem \(problem.rawValue): is over") }

@@ -2,16 +2,17 @@ import Synchronization
 
 /// The server's counters, reported in Prometheus' text format (version 0.0.4) at `/metrics`.
 final class ServerMetrics: Sendable {
-  /// A request's area; a small fixed set, so that no caller can grow the list.
+  /// The area of a request: a small fixed set, so that clients cannot make the list grow.
   enum Area: String, CaseIterable, Sendable {
     case site, records, assets, streams, account, widgets, feeds, other
   }
 
-  /// Rejected or ended requests and connections that took too much.
+  /// Requests and connections that were rejected or ended because they exceeded a limit.
   enum Excess: String, CaseIterable, Sendable {
-    /// A connection, or a request behind a proxy, of an address at its limit.
+    /// A connection, or a request behind a proxy, from an address at its limit.
     case connection, request
-    /// A body without room in memory, one that arrived too slowly or was dropped for another one; a head that arrived too slowly.
+    /// A head that arrived too slowly; or a body that arrived too slowly, for which there was no memory, or that was
+    /// displaced by another one.
     case body
     case slowBody = "slow_body"
     case slowHead = "slow_head"

@@ -1,5 +1,5 @@
-/// The settings of the server. Each can be a flag, a variable of the environment and a line of the configuration file; they win
-/// in this order.
+/// The settings of the server. Each can be a flag, an environment variable or a line of the configuration file, with
+/// precedence in this order.
 public enum ServerSetting: String, CaseIterable, Sendable {
   case host, port, site, store, url
   case trustedProxies = "trusted-proxies"
@@ -109,7 +109,7 @@ public enum SignUp: String, CaseIterable, Sendable { case open, invite, closed }
 /// Whether browsers get push messages.
 public enum PushMode: String, CaseIterable, Sendable { case on, off, local }
 
-/// Whether the server offers something.
+/// Whether the server offers an optional service.
 public enum OfferMode: String, CaseIterable, Sendable { case on, off }
 
 /// The clients that may read the metrics.

@@ -1,7 +1,7 @@
 import Accounts
 import Records
 
-/// Values with a format of their own.
+/// Settings whose values have their own formats.
 extension ServerSettings {
   /// Returns the named containers, or `any`; nil if not set.
   public func containers() throws(ServerError) -> ContainerChoice? {

@@ -28,7 +28,7 @@ public struct ServerSettings: Sendable {
 
   public subscript(setting: ServerSetting) -> String? { values[setting]?.text }
 
-  /// Returns the whole number of a setting; throws outside its bounds.
+  /// Returns the whole number of a setting, nil if not set; throws if it is out of range.
   public func number(_ setting: ServerSetting, in range: ClosedRange<Int>) throws(ServerError) -> Int? {
     guard let value = values[setting] else { return nil }
     guard let number = Int(value.text), range.contains(number) else {
@@ -38,7 +38,7 @@ public struct ServerSettings: Sendable {
     return number
   }
 
-  /// Returns a setting's number; throws unless it is one of `numbers`.
+  /// Returns the number of a setting, nil if not set; throws unless it is one of `numbers`.
   public func number(_ setting: ServerSetting, among numbers: [Int]) throws(ServerError) -> Int? {
     guard let value = values[setting] else { return nil }
     guard let number = Int(value.text), numbers.contains(number) else {
@@ -48,7 +48,7 @@ public struct ServerSettings: Sendable {
     return number
   }
 
-  /// Returns a setting's word; throws unless it is a case of `Word`.
+  /// Returns the word of a setting, nil if not set; throws unless it is a case of `Word`.
   public func word<Word: RawRepresentable & CaseIterable>(
     _ setting: ServerSetting, of: Word.Type
   ) throws(ServerError) -> Word? where Word.RawValue == String {
@@ -69,7 +69,7 @@ public struct ServerSettings: Sendable {
     }
   }
 
-  /// Returns an address like `https://alltag.example.org`, without a slash at its end.
+  /// Returns an address like `https://alltag.example.org` without a final slash; nil if not set.
   public func address(_ setting: ServerSetting) throws(ServerError) -> String? {
     guard let value = values[setting] else { return nil }
     let text = value.text.hasSuffix("/") ? String(value.text.dropLast()) : value.text
@@ -81,7 +81,7 @@ public struct ServerSettings: Sendable {
     return text
   }
 
-  /// Returns addresses and networks separated by commas, or `none`.
+  /// Returns comma-separated addresses and networks, empty for `none`; nil if not set.
   public func addressBlocks(_ setting: ServerSetting) throws(ServerError) -> [AddressBlock]? {
     guard let value = values[setting] else { return nil }
     if value.text == "none" { return [] }
@@ -97,7 +97,7 @@ public struct ServerSettings: Sendable {
     return blocks
   }
 
-  /// Returns the servers to which users may have their reminders sent.
+  /// Returns the servers to which users may send their reminders; nil for `none` or if not set.
   func messageHosts() throws(ServerError) -> MessageHosts? {
     guard let value = values[.messageHosts], value.text != "none" else { return nil }
     guard let hosts = MessageHosts(value.text) else {

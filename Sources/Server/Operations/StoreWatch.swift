@@ -6,11 +6,11 @@ import Synchronization
 
 /// Reports the incidents of a store's disk: as lines on standard error, as problems, and as counts.
 ///
-/// Each zone gets at most one line an hour, however often its devices ask: every pull meets the same unreadable record.
+/// Each zone gets at most one line an hour, however often its devices ask: each pull meets the same unreadable record.
 final class StoreWatch: Sendable {
-  /// The number of damaged records and reported zones to remember; the rest is only counted.
+  /// The most damaged records and reported zones that are remembered; further ones are only counted.
   static let rememberedCountMax = 1000
-  /// Damaged records that are read again in one check.
+  /// The most damaged records that are read again in one check.
   private static let lookedAtOnceMax = 100
   private static let silenceMilliseconds: Int64 = 3_600_000
 
@@ -25,7 +25,7 @@ final class StoreWatch: Sendable {
 
   private struct State {
     var records: Set<DamagedRecord> = []
-    /// The damaged records of which the devices were informed, or could not be: each is tried once.
+    /// The damaged records for which informing the devices was tried, successfully or not. Each is tried once.
     var tried: Set<DamagedRecord> = []
     /// The time of the last report for a zone; nil for damage in an unknown zone.
     var told: [ZoneKey?: Timestamp] = [:]
@@ -49,7 +49,7 @@ final class StoreWatch: Sendable {
   private let report: @Sendable (String) -> Void
   private let account = Mutex<AccountName>({ _, _ in nil })
 
-  /// Returns the name with which the user of a container signs in, for the operator only.
+  /// Returns the sign-in name of a container's user, for the operator only.
   typealias AccountName = @Sendable (RecordName, ContainerID) -> String?
 
   init(report: @escaping @Sendable (String) -> Void) {
@@ -89,7 +89,7 @@ final class StoreWatch: Sendable {
 
   private func hearThatWritesFail(_ error: StoreError) {
     switch error {
-    // A write that meets a damaged page fails alone; the damage is reported where it is met.
+    // A write that meets a damaged page fails alone. The damage is reported by the read or write that meets it.
     case .closed, .tooBusy, .damaged: return
     case .diskFull: health.begin(.diskFull, error.text)
     default: health.begin(.storeFailing, error.text)
@@ -102,7 +102,8 @@ final class StoreWatch: Sendable {
     health.end(.storeFailing)
   }
 
-  /// Checks again whether writes succeed, and whether the damaged records have been replaced; devices are informed of those that have not.
+  /// Checks again whether writes succeed and whether the damaged records have been replaced. Informs the devices of
+  /// those that have not.
   func lookAgain(at store: SQLiteStore, tell: Telling) async {
     if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
     let damaged = state.withLock { $0.records }
@@ -114,7 +115,7 @@ final class StoreWatch: Sendable {
           state.tried.remove(record)
         }
       } else if let key = record.key, state.withLock({ $0.tried.insert(record).inserted }) {
-        // Fails where the record's page is unreadable.
+        // This fails if the record's page cannot be read.
         try? await tell(record.name, key)
       }
     }
@@ -140,6 +141,6 @@ final class StoreWatch: Sendable {
       + (account.map { " (account \(Self.quoted($0)))" } ?? "") + " in \(Self.quoted(container))"
   }
 
-  /// Returns a name, which is a user's text, in quotes, so that it cannot end the line.
+  /// Returns a name, which a user has chosen, in quotes, so that it cannot end the line.
   private static func quoted(_ text: String) -> String { String(decoding: JSON.string(text).bytes(), as: UTF8.self) }
 }

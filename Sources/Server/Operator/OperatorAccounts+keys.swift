@@ -2,7 +2,7 @@ import Accounts
 
 /// Invites, API tokens and server-to-server keys, which give access to users and programs.
 extension OperatorAccounts {
-  /// Creates a code for `uses` new accounts; returns it with its list entry.
+  /// Creates a code for `uses` new accounts; returns it with its entry in the list.
   public func createInvite(note: String, uses: Int, days: Int) async throws(Failure) -> (
     code: String, invite: OperatorItem
   ) {
@@ -17,7 +17,7 @@ extension OperatorAccounts {
     try await doing { () throws(AccountError) in try await accounts.invites().map { OperatorItem($0) } }
   }
 
-  /// Ends the invite with this id, or with this note if it is unique.
+  /// Deletes the invite with this id, or with this note if only one has it.
   public func revokeInvite(_ text: String) async throws(Failure) -> OperatorItem {
     let invite = try Self.one(text, of: try await invites(), "invite")
     try await doing { () throws(AccountError) in try await accounts.deleteInvite(invite.id) }
@@ -40,7 +40,7 @@ extension OperatorAccounts {
     try await doing { () throws(AccountError) in try await accounts.apiTokens().map { OperatorItem($0) } }
   }
 
-  /// Ends the API tokens of this name, or the one with this id; returns their number.
+  /// Deletes the API tokens with this name, or the one with this id; returns their number.
   public func revokeAPITokens(_ name: String) async throws(Failure) -> Int {
     do { return try await accounts.deleteAPITokens(named: name) } catch {
       throw error == .notFound ? Failure("unknown-token", "There is no API token called \(name).") : Failure(error)
@@ -58,7 +58,7 @@ extension OperatorAccounts {
     return try await doing { () throws(AccountError) in try await accounts.allKeys().map { OperatorItem($0) } }
   }
 
-  /// Ends the key with this id, a unique beginning of it, or this name if it is unique.
+  /// Deletes the key with this id, with a unique beginning of it, or with this name if only one has it.
   public func revokeKey(_ text: String) async throws(Failure) -> OperatorItem {
     let key = try Self.one(text, of: try await keys(of: nil), "key")
     try await doing { () throws(AccountError) in try await accounts.deleteKey(byOperator: key.id) }
@@ -81,6 +81,6 @@ extension OperatorAccounts {
     return first
   }
 
-  /// A shorter beginning of an id is not accepted.
+  /// The shortest beginning of an id that is accepted.
   private static let beginningCharactersMin = 4
 }

@@ -44,7 +44,7 @@ extension OperatorAccounts {
     }
   }
 
-  /// Creates an account whatever the server's sign-up rule is; returns it with its recovery codes.
+  /// Creates an account, independently of the server's sign-up rule; returns it with its recovery codes.
   public func createAccount(
     name: String, password: String
   ) async throws(Failure) -> (account: OperatorAccount, recoveryCodes: [String]) {
@@ -55,14 +55,14 @@ extension OperatorAccounts {
     return (OperatorAccount(entry, byteCount: 0), made.recoveryCodes)
   }
 
-  /// Creates new recovery codes for a user who has lost theirs; the earlier ones end.
+  /// Creates new recovery codes for a user who has lost theirs; earlier ones become invalid.
   public func renewRecoveryCodes(name: String) async throws(Failure) -> [String] {
     let account = try await account(named: name)
     return try await doing { () throws(AccountError) in try await accounts.renewRecoveryCodes(of: account.id) }
   }
 
-  /// Creates a code with which the account's user sets a new password once, within so many hours; returns it with the account's sign-in
-  /// name.
+  /// Creates a code with which the account's user can set a new password once, within so many hours; returns it with
+  /// the account's sign-in name.
   public func createPasswordCode(
     _ name: String, hours: Int
   ) async throws(Failure) -> (name: String, code: String, expires: Timestamp) {
@@ -76,7 +76,7 @@ extension OperatorAccounts {
   /// The default lifetime of such a code in hours, and the allowed range.
   public static let passwordCodeHoursDefault = AccountLimits.passwordCodeHoursDefault
 
-  /// Disables the account; its data stays. Returns false for `changed` if it was disabled already.
+  /// Disables the account; its data stays. `changed` is false if it was already disabled.
   public func disable(_ name: String, reason: String) async throws(Failure) -> (account: OperatorAccount, changed: Bool)
   {
     let account = try await account(named: name)

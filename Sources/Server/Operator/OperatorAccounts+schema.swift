@@ -4,8 +4,8 @@ import Records
 import SQLiteStore
 
 extension OperatorAccounts {
-  /// Returns the schema of a container in development, in Apple's language: the declared one in the folder, if there is one, with what saves
-  /// have added to it (0051).
+  /// Returns the development schema of a container in Apple's language: the schema declared in the folder, if there is
+  /// one, together with what saved records have added to it (0051).
   public func schema(ofContainer name: String, declaredIn folder: String?) throws(Failure) -> String {
     let container = ContainerID(name)
     do {

@@ -15,7 +15,7 @@ public struct OperatorAccounts: Sendable {
     /// A stable code for scripts.
     public let code: String
     public let description: String
-    /// The meanings of an ambiguous name; nil for other failures.
+    /// The possible meanings of an ambiguous name; nil for other failures.
     public let candidates: [Candidate]?
 
     /// A possible meaning of an ambiguous name.
@@ -39,8 +39,9 @@ public struct OperatorAccounts: Sendable {
     }
   }
 
-  /// Opens the store in `folder`. If there is none and `makes` is set, creates one: codes for the first users are given out before the
-  /// first start. Tokens are created for these containers only, and passwords are hashed with so many MiB; nil means the server's default.
+  /// Opens the store in `folder`. With `makes`, creates a missing one, so that codes for the first users can be given
+  /// out before the first start. Tokens can be created for these containers only. Passwords are hashed with this many
+  /// MiB; nil means the server's default.
   public init(
     store folder: String, makes: Bool, containers: ContainerChoice? = nil, passwordMemory: Int? = nil
   ) throws(Failure) {
@@ -65,7 +66,7 @@ public struct OperatorAccounts: Sendable {
     }
   }
 
-  /// Closes the store, so that no log stays beside its file unless a server has it open.
+  /// Closes the store, so that no log file stays beside the database unless a server has it open.
   public func close() { try? store.close() }
 
   /// Runs `body`, and throws its errors as failures.

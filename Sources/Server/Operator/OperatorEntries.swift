@@ -14,7 +14,7 @@ public struct OperatorAccount: Sendable {
   public let deviceCount: Int
   /// The bytes of records and files in all containers.
   public let byteCount: Int64
-  /// The time since which the operator has disabled it, and the reason.
+  /// The time at which the operator disabled it, nil if not, and the reason.
   public let disabled: Timestamp?
   public let reason: String
 
@@ -50,11 +50,11 @@ public struct OperatorAccount: Sendable {
 
 /// An item that the operator lists: a device, a key, an invite …
 public struct OperatorItem: Sendable {
-  /// The id to end it by.
+  /// The id that ends it in a command.
   public let id: String
   public let name: String
   public var details: [String] = []
-  /// The owner, in lists over all accounts.
+  /// The name of its account, in lists over all accounts.
   public var owner: String?
   public let created: Timestamp?
   public var used: Timestamp?
@@ -96,7 +96,7 @@ public struct OperatorItem: Sendable {
     (id, name, created, used, json) = (feed.id, feed.name, feed.created, feed.used, feed.json)
   }
 
-  /// Of an address only its server: the rest of it may be a secret.
+  /// Shows only the server of the address: the rest may be secret.
   init(_ address: MessageAddress) {
     (id, name, created, used) = (address.id, address.name, address.created, address.used)
     let host = PushEndpoint(named: address.url)?.host ?? ""
@@ -116,7 +116,7 @@ public struct OperatorItem: Sendable {
   }
 }
 
-/// Everything the operator can know of an account without reading its records.
+/// Everything that the operator can see of an account without reading its records.
 public struct OperatorAccountDetails: Sendable {
   public let account: OperatorAccount
   public let hasPassword: Bool
@@ -127,7 +127,7 @@ public struct OperatorAccountDetails: Sendable {
   public let keys: [OperatorItem]
   public let widgetLinks: [OperatorItem]
   public let feeds: [OperatorItem]
-  /// Addresses of the user's own that get reminders.
+  /// The user's own addresses for reminders.
   public let addresses: [OperatorItem]
   public let storage: AccountUsage
 

@@ -5,14 +5,14 @@ import HummingbirdCore
 import RecordStore
 import Records
 
-/// Reads callers from the accounts: sessions, API tokens and server-to-server keys.
+/// Finds the callers of requests in the accounts: by sessions, API tokens and server-to-server keys.
 struct AccountCallers: CallerReading {
   let accounts: Accounts
   let rates: RequestRates
 
-  /// The largest body of a request without a signed-in user: enough for names and filters of a query.
+  /// The largest body of a request without a signed-in user: enough for the names and filters of a query.
   static let strangerByteCountMax = 256 * 1024
-  /// A slower body may come from a user who has signed out meanwhile: the sender is checked again.
+  /// If a body takes longer to arrive, its sender is checked again: the user may have signed out in the meantime.
   private static let bodyTrusted = Duration.milliseconds(100)
 
   func caller(
@@ -44,7 +44,7 @@ struct AccountCallers: CallerReading {
       rotatedToken: authentication.person?.webAuthToken, places: places)
   }
 
-  /// Throws the answer to a request that its head alone decides.
+  /// Throws the answer if the request's head alone decides it.
   private func refuse(
     _ authentication: Authentication, _ path: CloudPath, _ places: ServerPlaces
   ) throws(RequestFailure) {
@@ -94,7 +94,7 @@ struct AccountCallers: CallerReading {
     }
   }
 
-  /// Returns the address where it counts: for attempts in the public database.
+  /// Returns the client's address for attempts in the public database, where they are counted by address.
   private static func address(_ path: CloudPath, _ context: ServerRequestContext) -> String {
     guard path.operation == .recordsModify, path.database == .publicDatabase else { return "" }
     return "\(context.sender.address.household)"
@@ -110,7 +110,7 @@ struct AccountCallers: CallerReading {
 }
 
 extension Authentication {
-  /// The account that these requests count for.
+  /// The account to which these requests are counted.
   fileprivate var account: String? {
     switch self {
     case .person(let person): person.account.text

@@ -30,7 +30,7 @@ struct AccountDirectory: UserDirectory {
 }
 
 extension Account {
-  /// The name from a provider, otherwise the one that the user has chosen here.
+  /// The name from a provider; without one, the name that the user has chosen here.
   fileprivate var personName: PersonName {
     guard givenName == nil, familyName == nil, !displayName.isEmpty else {
       return PersonName(givenName: givenName, familyName: familyName)

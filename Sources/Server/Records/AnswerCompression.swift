@@ -6,11 +6,11 @@ import RecordStore
 
 /// Compresses large answers of the record API for clients that accept it.
 enum AnswerCompression {
-  /// Shorter answers fit into one packet as they are.
+  /// Shorter answers fit into one packet without compression.
   private static let byteCountMin = 1024
-  /// Longer answers would occupy a thread for more than a few hundredths of a second.
+  /// Compressing longer answers would occupy a thread for more than a few hundredths of a second.
   private static let byteCountMax = 4 << 20
-  /// Gzip's header around the compressed data, with the largest window.
+  /// The largest window, with gzip's header.
   private static let windowBits: Int32 = MAX_WBITS + 16
   /// zlib's default use of memory.
   private static let memoryLevel: Int32 = 8
@@ -26,7 +26,7 @@ enum AnswerCompression {
     return (packed, .gzip)
   }
 
-  /// Returns the bytes in gzip's format, at zlib's fastest level; nil only without memory.
+  /// Returns the bytes in gzip's format at zlib's fastest level; nil only if there is no memory.
   static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)

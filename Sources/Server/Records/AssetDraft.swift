@@ -3,7 +3,7 @@ import Cryptography
 import Foundation
 import NIOCore
 
-/// A file being received: written and hashed as it arrives, so that it is never in memory as a whole.
+/// A file that is being received. It is written and hashed as it arrives, so that it is never in memory as a whole.
 final class AssetDraft {
   private static let checksumVersion: UInt8 = 1
   private static let checksumByteCount = 20
@@ -40,18 +40,18 @@ final class AssetDraft {
     }
   }
 
-  /// Gives the file its name once it is durable; throws `taken` if a file of this name exists.
+  /// Renames the file once it is durable; throws `taken` if a file with this name exists.
   func commit(as name: String, in folder: String) async throws -> AssetFiles.Kept {
     let (descriptor, path) = (descriptor, path)
     let failure: AssetFiles.Failure? = await withCheckedContinuation { continuation in
-      // Waiting for the disk must not block the threads that answer others.
+      // Waiting for the disk must not block threads that answer other requests.
       DispatchQueue.global().async { continuation.resume(returning: Self.makeDurable(descriptor, path, name, folder)) }
     }
     if let failure { throw failure }
     return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash.finalize()))
   }
 
-  /// Returns a file's stored digest, by which damage is detected.
+  /// Returns the stored form of a file's digest, by which damage is detected.
   static func checksum(_ digest: [UInt8]) -> String {
     Base64.encode([checksumVersion] + digest.prefix(checksumByteCount))
   }

@@ -9,9 +9,9 @@ struct AssetFiles: Sendable {
     case tooLarge
     /// The multipart body has no part with the file.
     case malformed
-    /// The body ended before its announced end.
+    /// The body ended too early.
     case lost
-    /// A file with this receipt exists already.
+    /// A file with this receipt already exists.
     case taken
     case unwritable(String)
 
@@ -29,7 +29,7 @@ struct AssetFiles: Sendable {
 
   let folder: String
 
-  /// Creates the folder, and removes files that an earlier server received in part.
+  /// Creates the folder, and removes files that an earlier server had not received completely.
   init(folder: String) throws {
     self.folder = folder
     let files = FileManager.default
@@ -41,7 +41,7 @@ struct AssetFiles: Sendable {
     }
   }
 
-  /// Reports whether the text has the form of a receipt; such a text is also a safe file name.
+  /// Reports whether the text has the form of a receipt, which makes it a safe file name.
   static func isReceipt(_ text: Substring) -> Bool {
     (1...100).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -51,16 +51,16 @@ struct AssetFiles: Sendable {
       }
   }
 
-  /// The bytes a multipart body may have around the file.
+  /// The most bytes of a multipart body besides the file.
   private static let partsByteCountMax: Int64 = 64 * 1024
 
-  /// Stores a body, or the one file in a multipart body; when this returns, it is durable. Calls `written` with the number of the body's
-  /// bytes as soon as they take no memory any more.
+  /// Stores a body, or the one file in a multipart body; it is durable when this returns. Calls `written` with the
+  /// number of bytes of the body whose memory is free again.
   func receive(
     _ body: RequestBody, announced: Int?, boundary: String?, as receipt: String, byteCountMax: Int64,
     written: (Int) -> Void
   ) async throws -> Kept {
-    // Uses another name until the file is complete: a file named by a receipt is always whole.
+    // Uses a different name until the file is complete, so that a file named by a receipt is always complete.
     let draft = try AssetDraft(
       at: path("\(receipt).\(ServerClock.randomID().text)\(Self.draftSuffix)"), byteCountMax: byteCountMax)
     var parts = boundary.map { MultipartFile(boundary: $0) }

@@ -2,9 +2,9 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A stored file that is being sent: open until the last piece is read, so that removing it meanwhile does no harm.
+/// A stored file that is being sent. It stays open until the last piece is read, so that it can be removed meanwhile.
 final class AssetReader: Sendable {
-  /// The bytes of a file in memory at a time.
+  /// The bytes of a file that are in memory at a time.
   private static let chunkByteCount = 128 * 1024
 
   let byteCount: Int
@@ -24,9 +24,10 @@ final class AssetReader: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads the bytes from a position on, at least one and none from `end` on; throws `lost` if the file has become shorter.
+  /// Reads bytes from a position on, at least one, and none from `end` on. Throws `lost` if the file has become
+  /// shorter.
   func chunk(at position: Int, before end: Int) async throws -> ByteBuffer {
-    // Waiting for the disk must not block the threads that answer others.
+    // Waiting for the disk must not block threads that answer other requests.
     try await NIOThreadPool.singleton.runIfActive { [descriptor] in
       var chunk = ByteBufferAllocator().buffer(capacity: min(Self.chunkByteCount, end - position))
       let count = chunk.writeWithUnsafeMutableBytes(minimumWritableBytes: 0) { bytes in

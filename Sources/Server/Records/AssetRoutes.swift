@@ -5,9 +5,10 @@ import NIOCore
 import RecordStore
 import Records
 
-/// Routes for the files of records: `/assets/upload/{receipt}/{grant}` and `/assets/{receipt}/{grant}/{name}`. The address is the permission:
-/// nobody can guess a receipt, and the record service gives it only to readers of the record. The grant tells for whom the address was made,
-/// and ends with that user's right (`AssetGrant`).
+/// Routes for the files of records: `/assets/upload/{receipt}/{grant}` and `/assets/{receipt}/{grant}/{name}`. The
+/// address itself gives permission: a receipt cannot be guessed, and the record service gives it only to users who can
+/// read the record. The grant contains the user for whom the address was made, and is valid only as long as that user
+/// may read the record (`AssetGrant`).
 struct AssetRoutes: Sendable {
   let store: any RecordStore
   let service: RecordService
@@ -84,7 +85,7 @@ struct AssetRoutes: Sendable {
     }
   }
 
-  /// Returns the answer to an upload; removes the bytes of a refused one.
+  /// Returns the answer to an upload; removes the file if it is refused.
   private func finish(
     _ receipt: String, _ kept: AssetFiles.Kept, of sender: UserKey
   ) async throws -> AssetUploadedAnswer? {
@@ -115,9 +116,9 @@ struct AssetRoutes: Sendable {
       var headers = SecurityHeaders.fields
       RecordResponses.open(&headers)
       headers[.contentType] = "application/octet-stream"
-      // Never shown as a page of this server, whatever its content.
+      // No browser shows it as a page of this server, whatever its content.
       headers[.contentDisposition] = "attachment"
-      // Its address is another one after an hour or two.
+      // After an hour or two the file gets a different address.
       headers[.cacheControl] = "private, max-age=7200, immutable"
       let tag = "\"\(checksum)\""
       headers[.eTag] = tag

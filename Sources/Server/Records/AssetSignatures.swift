@@ -2,9 +2,9 @@ import Accounts
 import Core
 import RecordStore
 
-/// Signs the rights in files' addresses, so that an address tells for whom it was made and nobody can change that.
+/// Signs the grants in files' addresses, so that nobody can change them.
 struct AssetSignatures: Sendable {
-  /// The most bytes of a signed grant: names of containers, users, zones and records have at most 255 each.
+  /// The most bytes of a signed grant: names of containers, users, zones and records have at most 255 bytes each.
   private static let byteCountMax = 4096
 
   let accounts: Accounts
@@ -14,7 +14,8 @@ struct AssetSignatures: Sendable {
     return Base64URL.encode(Array(text.utf8)) + "." + accounts.addressCode(of: [receipt, text])
   }
 
-  /// Reads what `sign` made for this receipt; nil for anything else, and for an account that is disabled or gone.
+  /// Returns the grant that `sign` made for this receipt; nil for any other text, and if the account is disabled or
+  /// deleted.
   func read(_ signed: Substring, for receipt: String) -> AssetGrant? {
     let parts = signed.split(separator: ".", omittingEmptySubsequences: false)
     guard signed.utf8.count <= Self.byteCountMax, parts.count == 2, let bytes = Base64URL.decode(String(parts[0]))

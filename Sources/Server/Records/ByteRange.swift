@@ -8,8 +8,8 @@ enum ByteRange: Equatable {
   /// No byte of the file is in the range.
   case none
 
-  /// Reads `Range` and `If-Range` of a request for a file of this size. Whatever is no single range of bytes counts for nothing, as the
-  /// standard allows: then the whole file is sent.
+  /// Parses `Range` and `If-Range` of a request for a file of this size. Anything but a single range of bytes is
+  /// ignored, as the standard allows: then the whole file is sent.
   init(_ headers: HTTPFields, byteCount: Int, tag: String) {
     self = .whole
     guard let text = headers[.range], text.utf8.count <= Self.textByteCountMax,
@@ -20,7 +20,7 @@ enum ByteRange: Equatable {
       $0.filter { $0 != " " && $0 != "\t" }
     }
     guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return }
-    // Larger numbers than these are beyond any file.
+    // A number that is too large for `Int` is beyond the end of any file.
     func number(_ digits: String) -> Int { Int(digits) ?? Int.max - 1 }
     switch (ends[0].isEmpty, ends[1].isEmpty) {
     case (true, true): return

@@ -1,4 +1,4 @@
-/// Parses a multipart body with one file (RFC 7578), as some clients upload, while it arrives.
+/// Parses, while it arrives, a multipart body with one file (RFC 7578), as some clients upload it.
 struct MultipartFile {
   private static let headByteCountMax = 16 * 1024
 
@@ -8,7 +8,7 @@ struct MultipartFile {
 
   private let delimiter: [UInt8]
   private var place = Place.head
-  /// Received bytes not decided yet: the head, or a possible beginning of the end.
+  /// Received bytes that are not yet known to belong to the file: the head, or a possible start of the end.
   private var rest: [UInt8] = []
 
   init(boundary: String) { delimiter = Array("\r\n--\(boundary)".utf8) }
@@ -31,7 +31,7 @@ struct MultipartFile {
     return nil
   }
 
-  /// Parses the next bytes of the body and returns those that certainly belong to the file; throws for a malformed body.
+  /// Parses the next bytes of the body. Returns those that certainly belong to the file; throws for a malformed body.
   mutating func parse(_ bytes: some Sequence<UInt8>) throws(AssetFiles.Failure) -> [UInt8] {
     if place == .end { return [] }
     rest += bytes
@@ -54,13 +54,13 @@ struct MultipartFile {
     return Array(rest[..<certain])
   }
 
-  /// Whether the first bytes are the delimiter, as far as they have arrived.
+  /// Whether the first bytes, as far as they have arrived, are the delimiter.
   private var isStart: Bool {
     let first = delimiter.dropFirst(2)
     return rest.prefix(first.count).elementsEqual(first.prefix(rest.count))
   }
 
-  /// Returns the index where `pattern` begins in `bytes`; both loops end at the last byte.
+  /// Returns the index where `pattern` begins in `bytes`; nil if they do not contain all of it.
   private static func first(_ pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     var start = bytes.startIndex
     while let candidate = bytes[start...].firstIndex(of: pattern[0]) {

@@ -5,13 +5,13 @@ import NIOCore
 import RecordStore
 import Records
 
-/// Exports all data of a user on this server as one JSON document, written slice by slice as it is read, so that its size does not
-/// matter.
+/// Exports all data of a user on this server as one JSON document. It is written in pieces as it is read, so that its
+/// size does not matter.
 struct RecordExport: Sendable {
   let store: any RecordStore
 
-  /// Returns the document; `account` is the account's own data. An answer that cannot be finished breaks off, so that nobody mistakes it
-  /// for a complete one.
+  /// Returns the document; `account` is the account's own data. If it cannot be completed, the answer breaks off, so
+  /// that nobody takes it for a complete one.
   func body(_ account: JSON, _ users: [ContainerUser], files: ExportedFiles) -> ResponseBody {
     ResponseBody { writer in
       var out = writer

@@ -58,7 +58,7 @@ enum RecordResponses {
     return response
   }
 
-  /// Answers a browser's question whether a page of another origin may send the request. Any may: no cookie counts there.
+  /// Answers a browser's preflight request: pages of all origins may send requests, since cookies do not count here.
   static func preflight() -> Response {
     var headers = HTTPFields()
     headers[.allow] = "GET, POST, OPTIONS"
@@ -71,7 +71,7 @@ enum RecordResponses {
     return Response(status: .ok, headers: headers)
   }
 
-  /// Lets pages of other origins show and read resources with unguessable addresses.
+  /// Allows pages of other origins to show and read resources whose addresses cannot be guessed.
   static func open(_ headers: inout HTTPFields) {
     headers[allowOrigin] = "*"
     headers[resourcePolicy] = "cross-origin"

@@ -48,7 +48,7 @@ struct RecordRoutes: Sendable {
     }
   }
 
-  /// Performs the call and, when it is durable, notifies those who wait for it.
+  /// Performs the call. When it is durable, notifies the recipients of its changes.
   private func answer(
     _ call: ServiceCall, _ places: ServerPlaces, _ context: ServerRequestContext
   ) async throws(RequestFailure) -> ServiceAnswer {
@@ -93,7 +93,7 @@ struct RecordRoutes: Sendable {
     }
   }
 
-  /// Returns the path without its percent-escapes, which hardly any path has; nil if they are malformed.
+  /// Returns the path with its percent-escapes decoded; nil if they are malformed. Hardly any path has them.
   private static func decoded(_ path: String) -> String? {
     path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding : path
   }

@@ -2,20 +2,20 @@ import Core
 import RecordStore
 import Records
 
-/// The reason why a request did not reach the record service, or got no answer from it.
+/// The reason why a request did not reach the record service, or why the service gave no answer.
 enum RequestFailure: Error, Sendable {
   /// The credentials are invalid, or the request requires a sign-in.
   case refused(ServerErrorCode, reason: String, retryAfterSeconds: Double? = nil, signInURL: String? = nil)
   case bodyTooLarge(byteCountMax: Int)
-  /// The client disconnected, or its data is no HTTP body.
+  /// The client disconnected, or its data is not a valid HTTP body.
   case bodyLost
   case store(StoreError)
-  /// Nobody waits for the answer any more, or the server stops.
+  /// The client no longer waits for the answer, or the server is stopping.
   case abandoned
 
-  /// Seconds after which a store without room or time may have some.
+  /// Seconds after which a store without space or time may have some again.
   private static let storeRetrySeconds = 5.0
-  /// Seconds after which a payer with too many waiting requests may send another.
+  /// Seconds after which a payer with too many waiting requests may send another one.
   private static let payerRetrySeconds = 1.0
 
   static func tooOften(_ seconds: Double) -> RequestFailure {
@@ -39,8 +39,8 @@ enum RequestFailure: Error, Sendable {
       }
   }
 
-  /// Returns the failure for an unknown container: nothing is looked up in it, and no user is created for it. Clients treat it as their
-  /// own mistake, which it is: from a missing zone or record they would draw conclusions.
+  /// Returns the failure for an unknown container: nothing is looked up in it, and no user is created for it. It is an
+  /// error that clients treat as their own mistake; from a missing zone or record they would draw wrong conclusions.
   static func noContainer(_ container: ContainerID) -> RequestFailure {
     .refused(
       .badRequest, reason: "this server has no container \(container.text); its operator names them (--containers)")

@@ -3,12 +3,12 @@ import Foundation
 import RecordStore
 import Records
 
-/// The folder of the setting `schemas` (0063): `CONTAINER.ckdb` for both environments of a container, `CONTAINER.production.ckdb` and
-/// `CONTAINER.development.ckdb` for one.
+/// The folder of the setting `schemas` (0063): `CONTAINER.ckdb` for both environments of a container,
+/// `CONTAINER.production.ckdb` and `CONTAINER.development.ckdb` for one.
 public enum SchemaFolder {
   private static let suffix = ".ckdb"
 
-  /// Reads all schemas in the folder, which can only be of these containers.
+  /// Reads all schemas in the folder; throws for a file that belongs to none of these containers.
   static func read(
     at folder: String, containers: ContainerChoice
   ) throws(ServerError) -> [SchemaPlace: ContainerSchema] {
@@ -51,7 +51,7 @@ public enum SchemaFolder {
     }
   }
 
-  /// Returns the numbers of record types and of their own fields in a file; the error names the line.
+  /// Returns the number of record types and of their own fields in a file; the error names the line.
   public static func counts(ofFile path: String) throws(ServerError) -> (types: Int, fields: Int) {
     let schema = try schema(at: path)
     return (schema.types.count, schema.types.values.reduce(0) { $0 + $1.fields.count })

@@ -1,10 +1,10 @@
-/// The forms a file can be sent in (RFC 9110, section 8.4.1).
+/// The encodings in which a file can be sent (RFC 9110, section 8.4.1).
 enum ContentEncoding: String, Sendable, CaseIterable {
   case identity
   case gzip
   case brotli = "br"
 
-  /// The compressed forms, the smallest first.
+  /// The compressed encodings, the smallest first.
   static let compressed: [ContentEncoding] = [.brotli, .gzip]
 
   /// The suffix that `Tools/build-web` appends to the name of the compressed file.
@@ -16,10 +16,11 @@ enum ContentEncoding: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the client's preferred form among those available, by RFC 9110 section 12.5.3; plain without a preference.
+  /// Returns the client's preferred encoding among those available (RFC 9110, section 12.5.3); plain without a
+  /// preference.
   ///
-  /// Among equal weights the smaller form wins. A client that refuses everything available gets the plain form, which the RFC allows and
-  /// which helps a user more than an error.
+  /// Of equally preferred encodings the smaller one is used. A client that refuses everything available gets the plain
+  /// one: the RFC allows this, and it helps users more than an error.
   static func preferred(accepting header: String?, from available: Set<ContentEncoding>) -> ContentEncoding {
     guard let header else { return .identity }
     let weights = weights(in: header)

@@ -21,7 +21,7 @@ enum MediaType {
     "woff2": "font/woff2",
   ]
 
-  /// Returns the media type for a path; unknown endings are plain bytes, which no browser interprets.
+  /// Returns the media type for a path. Unknown endings are plain bytes, which no browser interprets.
   static func name(forPath path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return "application/octet-stream" }
     return byExtension[path[path.index(after: dot)...].lowercased()] ?? "application/octet-stream"

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 
 extension Site {
-  /// Reads every regular file below `folder`; a `.br` or `.gz` beside a file becomes that file's compressed form.
+  /// Reads every regular file below `folder`. A `.br` or `.gz` beside a file becomes the compressed form of that file.
   init(folder: String) throws(ServerError) {
     let contents = try Self.contents(of: folder)
     var files: [String: SiteFile] = [:]
@@ -25,7 +25,7 @@ extension Site {
     return nil
   }
 
-  /// Returns the bytes by relative path of all files below the folder, within the limits.
+  /// Returns the bytes of all files below the folder by relative path; throws beyond the limits.
   private static func contents(of folder: String) throws(ServerError) -> [String: ByteBuffer] {
     var contents: [String: ByteBuffer] = [:]
     var byteCount = 0
@@ -56,7 +56,7 @@ extension Site {
     var paths: [String] = []
     while let path = walker.nextObject() as? String {
       if walker.fileAttributes?[.type] as? FileAttributeType == .typeRegular { paths.append(path) }
-      // Folders and links are counted nowhere else, so the walk itself needs the limit too.
+      // Folders and links are not counted elsewhere, so the listing itself has the limit, too.
       guard paths.count <= fileCountMax else { throw .siteTooLarge(path: folder, limit: "\(fileCountMax) files") }
     }
     return paths

@@ -5,7 +5,7 @@ struct Site: Sendable {
 
   /// The files by request path, with its leading slash.
   private let files: [String: SiteFile]
-  /// The page that every navigation gets.
+  /// The page that answers every navigation.
   let index: SiteFile
 
   init(files: [String: SiteFile], index: SiteFile) {

@@ -9,7 +9,7 @@ struct SiteFile: Sendable {
   }
 
   let mediaType: String
-  /// Whether the file's name contains the hash of its content, so that the answer stays true for ever.
+  /// Whether the file's name contains the hash of its content, so that its answer never changes.
   let isImmutable: Bool
   private let representations: [ContentEncoding: Representation]
   private let plain: Representation
@@ -17,7 +17,7 @@ struct SiteFile: Sendable {
   init(path: String, bytes: ByteBuffer, compressed: [ContentEncoding: ByteBuffer]) {
     self.mediaType = MediaType.name(forPath: path)
     self.isImmutable = Self.hasContentHash(path)
-    // The hash of the plain bytes identifies all forms: the same build gives the same compressed bytes.
+    // The hash of the plain bytes identifies all encodings: the same build compresses to the same bytes.
     let hash = Self.contentHash(bytes)
     self.plain = Representation(bytes: bytes, entityTag: "\"\(hash)\"")
     self.representations = compressed.reduce(into: [.identity: plain]) { forms, form in
@@ -26,12 +26,12 @@ struct SiteFile: Sendable {
     }
   }
 
-  /// The forms that exist beside the plain one decide whether the answer varies with Accept-Encoding.
+  /// The encodings of the file; if there are others than the plain one, the answer varies with Accept-Encoding.
   var encodings: Set<ContentEncoding> { Set(representations.keys) }
 
   func representation(_ encoding: ContentEncoding) -> Representation { representations[encoding] ?? plain }
 
-  /// Reports whether the name has a hash, like `app.0123456789abcdef.wasm`, which `Tools/build-web` makes.
+  /// Reports whether the name contains a hash, like `app.0123456789abcdef.wasm`, as created by `Tools/build-web`.
   static func hasContentHash(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -43,8 +43,8 @@ struct SiteFile: Sendable {
 
   private static let contentHashDigitsMin = 16
 
-  /// Returns FNV-1a over the bytes, with the length: distinguishes one build's file from another's; not a defence
-  /// against forgery.
+  /// Returns FNV-1a over the bytes, with the length. It distinguishes the files of different builds; it does not
+  /// protect against forgery.
   private static func contentHash(_ bytes: ByteBuffer) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes.readableBytesView {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Finds the site folder if none is named.
+/// Finds the site folder if the operator has not named one.
 public enum SiteLocation {
-  /// Returns the named folder, or the first existing one of the installed place and the checkout's; throws the list if none exists.
+  /// Returns the named folder, or the first existing one of the installed place and the checkout's; throws the list if
+  /// neither exists.
   ///
-  /// A named folder is returned as it is: loading reports its mistakes instead of falling back to another folder.
+  /// A named folder is returned without a check: loading it reports its mistakes.
   public static func folder(
     named name: String?, executable: String?, workingDirectory: String
   ) throws(ServerError) -> String {

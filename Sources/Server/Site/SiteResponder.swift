@@ -3,7 +3,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Turns one request into one answer from the loaded site; touches no disk and reads no request body.
+/// Answers requests from the loaded site; uses no disk and reads no request's body.
 struct SiteResponder: Sendable {
   let site: Site
 
@@ -19,7 +19,8 @@ struct SiteResponder: Sendable {
     return Self.isNavigation(request, path) ? response(site.index, to: request) : PlainAnswer.notFound
   }
 
-  /// Reports whether the path neither climbs nor hides; such paths get no answer, not even the app's page.
+  /// Reports whether no part of the path begins with a dot, and no character is a backslash or a control character.
+  /// Other paths get no answer, not even the app's page.
   private static func isPlain(_ path: String) -> Bool {
     guard path.hasPrefix("/"), !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x5c || $0 == 0x7f }) else {
       return false
@@ -27,7 +28,7 @@ struct SiteResponder: Sendable {
     return !path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 
-  /// Reports whether a user opens an address inside the app, as opposed to a page that loads a file.
+  /// Reports whether a user opens an address inside the app, rather than a page loading a file.
   private static func isNavigation(_ request: Request, _ path: String) -> Bool {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return !name.contains(".") && (request.headers[.accept] ?? "").lowercased().contains("text/html")

@@ -5,11 +5,11 @@ import Synchronization
 
 /// The open change streams and their listeners (S-6).
 ///
-/// A message only says "fetch what is new", so that one may be dropped as long as a later one is not.
+/// A message only says "fetch what is new", so it may be dropped if a later one is sent.
 final class ChangeHub: Sendable {
-  /// The limit of streams of one user in one container.
+  /// The most streams of one user in one container.
   static let streamsPerUserMax = 64
-  /// The limit of messages waiting for a slow reader; beyond it the oldest are dropped.
+  /// The most messages waiting for a slow reader; beyond it the oldest are dropped.
   static let waitingMessagesMax = 16
 
   /// The user whose changes a stream reports, with container and environment.
@@ -72,7 +72,7 @@ final class ChangeHub: Sendable {
     open?.continuation.finish()
   }
 
-  /// Ends all streams and accepts no more; for a server that stops.
+  /// Ends all streams and accepts no more. Called when the server stops.
   func closeAll() {
     let all = state.withLock { state in
       defer {
@@ -85,7 +85,7 @@ final class ChangeHub: Sendable {
     for open in all { open.continuation.finish() }
   }
 
-  /// Ends the streams of devices whose sessions are over.
+  /// Ends the streams of devices whose sessions have ended.
   func closeStreams(ofDevices devices: Set<String>) {
     let ended = state.withLock { state in
       var ended: [Open] = []
@@ -102,7 +102,7 @@ final class ChangeHub: Sendable {
     for open in ended { open.continuation.finish() }
   }
 
-  /// Sends each notice to its recipient's open streams, but not to the device that made the change.
+  /// Sends each notice to the recipient's open streams, except those of the device that made the change.
   func deliver(_ notices: [ChangeNotice]) {
     for notice in notices {
       let address = Address(

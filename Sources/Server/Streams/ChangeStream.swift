@@ -3,23 +3,23 @@ import HummingbirdCore
 import NIOCore
 import ServiceLifecycle
 
-/// The answer that stays open: a user's changes as server-sent events.
+/// The answer that stays open and sends a user's changes as server-sent events.
 enum ChangeStream {
-  /// Milliseconds that a browser waits before it opens a lost stream again.
+  /// Milliseconds after which a browser opens a lost stream again.
   private static let retryMilliseconds = 2_000
 
-  /// Returns the streaming answer, which ends with the connection. Detecting that by reading the request's body would cost each stream 6
-  /// KB more.
+  /// Returns the streaming answer, which ends with the connection. The end is detected in the channel: reading the
+  /// request's body for it would cost each stream 6 KB more.
   static func response(_ listener: ChangeHub.Listener, of hub: ChangeHub, on channel: any Channel) -> Response {
     channel.closeFuture.whenComplete { _ in hub.close(listener) }
     channel.eventLoop.execute {
-      // If the connection has ended meanwhile there is nothing to watch.
+      // If the connection has already ended, there is nothing to watch.
       try? channel.pipeline.syncOperations.addHandler(InboundEnd { hub.close(listener) }, position: .first)
     }
     var headers = SecurityHeaders.fields
     headers[.contentType] = "text/event-stream"
     headers[.cacheControl] = "no-store"
-    // Otherwise proxies buffer the stream.
+    // Without this header proxies would buffer the stream.
     if let name = HTTPField.Name("X-Accel-Buffering") { headers[name] = "no" }
     return Response(
       status: .ok, headers: headers,
@@ -38,7 +38,8 @@ enum ChangeStream {
   }
 }
 
-/// Detects that the other end sends no more: a stream's listener has gone then, although the connection may stay half open.
+/// Detects that the other end has closed its side: the listener is gone then, although the connection may stay half
+/// open.
 private final class InboundEnd: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 

@@ -2,12 +2,12 @@ import RecordStore
 import Records
 import Synchronization
 
-/// The addresses at which web clients wait for pushes, one payload for each answer (`tokens/create`).
+/// The addresses at which web clients wait for pushes; each answer contains one payload (`tokens/create`).
 ///
-/// A waiting payload is only a hint to fetch, so that it may be lost: at a restart, or if a client does not fetch it.
+/// A waiting payload is only a hint to fetch, so it may be lost: at a restart, or if a client does not fetch it.
 final class Couriers: Sendable {
   static let couriersMax = 10_000
-  /// The limit of addresses of one user in one container.
+  /// The most addresses of one user in one container.
   static let couriersPerUserMax = 50
   static let waitingPayloadsMax = 32
 
@@ -16,7 +16,7 @@ final class Couriers: Sendable {
     let deviceID: String
     var payloads: [[UInt8]] = []
     var waiting: CheckedContinuation<[UInt8]?, Never>?
-    /// Increases with each use; a user's least used courier is removed first.
+    /// Increases with each use. A user's least recently used courier is removed first.
     var used: Int
   }
 
@@ -45,7 +45,7 @@ final class Couriers: Sendable {
       return courier.waiting
     }
 
-    /// Returns the user's least used courier; examines only that user's.
+    /// Returns the user's least recently used courier. Examines only this user's couriers.
     func leastUsed(of owner: Owner) -> String? {
       CloudEnvironment.allCases.flatMap { environment in
         byAddress[.init(container: owner.container, environment: environment, user: owner.user)] ?? []
@@ -60,8 +60,8 @@ final class Couriers: Sendable {
 
   var count: Int { state.withLock { $0.couriers.count } }
 
-  /// Opens an address, which ends with `key` and is known to nobody else. A user at the limit loses their own least used one; when there
-  /// are too many in total, a user with the most does.
+  /// Opens an address, which ends with the secret `key`. A user at the limit loses the least recently used address of
+  /// their own; if there are too many in total, a user with the most does.
   func open(_ key: String, for address: ChangeHub.Address, deviceID: String) {
     let dropped = state.withLock { state -> CheckedContinuation<[UInt8]?, Never>? in
       state.clock += 1
@@ -82,8 +82,8 @@ final class Couriers: Sendable {
     dropped?.resume(returning: nil)
   }
 
-  /// Returns the next payload; waits for one until `giveUp` or another wait at the same address ends it with nil. Returns at once for an
-  /// unknown address.
+  /// Returns the next payload. Waits for one until `giveUp`, or another wait at the same address, ends the wait with
+  /// nil. Returns at once for an unknown address.
   func next(_ key: String) async -> (isKnown: Bool, payload: [UInt8]?) {
     let isKnown = state.withLock { state in
       state.clock += 1
@@ -116,7 +116,7 @@ final class Couriers: Sendable {
     }?.resume(returning: nil)
   }
 
-  /// Ends the addresses of devices whose sessions are over.
+  /// Ends the addresses of devices whose sessions have ended.
   func close(ofDevices devices: Set<String>) {
     let waiting = state.withLock { state in
       var waiting: [CheckedContinuation<[UInt8]?, Never>] = []

@@ -2,7 +2,8 @@ import Core
 import RecordStore
 import Records
 
-/// Distributes notices once their changes are durable: to the open streams, to the couriers' waiting clients and to Apple's push service.
+/// Distributes notices of durable changes: to the open streams, to clients waiting at couriers, and to Apple's push
+/// service.
 final class NotificationQueue: Sendable {
   let hub: ChangeHub
   let couriers: Couriers
@@ -29,7 +30,7 @@ final class NotificationQueue: Sendable {
     apns?.add(notices)
   }
 
-  /// Opens the address that an answer of `tokens/create` names; the device's messages are waited for there.
+  /// Opens the address named in an answer of `tokens/create`, where the device waits for its messages.
   func openCourier(_ answer: ServiceAnswer, to call: ServiceCall) {
     guard case .user(let user) = call.caller.identity, let created = try? TokenCreateAnswer(body: answer.body),
       let key = created.webcourierURL.split(separator: "/").last

@@ -6,12 +6,12 @@ import NIOCore
 import Records
 import ServiceLifecycle
 
-/// Routes for changes as they happen: `/stream/1/{container}/{environment}` streams them, `/courier/{token}` gives one
-/// for each answer.
+/// Routes for changes as they happen: `/stream/1/{container}/{environment}` streams them, `/courier/{token}` returns
+/// one in each answer.
 struct StreamRoutes: Sendable {
-  /// Seconds after which a client refused for lack of room may open its stream again.
+  /// Seconds after which a client that was refused for lack of room may open its stream again.
   private static let retrySeconds = 30.0
-  /// Seconds that a courier's answer may take; then it is empty, and the client asks again.
+  /// The most seconds of a courier's answer; then it is empty, and the client asks again.
   private static let courierSecondsMax: Int64 = 50
 
   let callers: any CallerReading
@@ -21,7 +21,7 @@ struct StreamRoutes: Sendable {
 
   func respond(to request: Request, _ path: String, _ context: ServerRequestContext, _ id: UniqueID) async -> Response {
     guard request.method == .get else { return RecordResponses.methodNotAllowed("GET", id) }
-    // Nobody would read a body while the stream is open.
+    // While the stream is open, nothing would read a body.
     if request.hasBody {
       return RecordResponses.failed(
         RequestError(uuid: id, code: .badRequest, reason: "a change stream is asked for without a body"), id)

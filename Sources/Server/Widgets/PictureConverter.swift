@@ -4,7 +4,7 @@ import Foundation
 public enum PictureConverter {
   private static let program = "rsvg-convert"
 
-  /// Returns the picture's bytes at the given size in pixels. Waits for the program.
+  /// Returns the PNG at the given size in pixels. Blocks until the program ends.
   public static func png(
     _ svg: String, width: Int, height: Int, searchPath: String
   ) throws(PictureConverterError) -> [UInt8] {
@@ -19,7 +19,7 @@ public enum PictureConverter {
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, complaints)
     do {
       try process.run()
-      // Reads only after writing everything: the program reads everything before it draws.
+      // Writes everything before reading: the program reads the whole picture before it draws.
       try input.fileHandleForWriting.write(contentsOf: Data(svg.utf8))
       try input.fileHandleForWriting.close()
       let picture = try output.fileHandleForReading.readToEnd() ?? Data()

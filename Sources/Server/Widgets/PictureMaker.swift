@@ -4,7 +4,7 @@ import Synchronization
 /// Draws PNGs one after another, and caches the most recently requested ones.
 final class PictureMaker: Sendable {
   static let keptCountMax = 128
-  /// Pictures that wait to be drawn; one more is refused.
+  /// The most pictures that wait to be drawn; further ones are refused.
   static let waitingCountMax = 64
 
   enum Failure: Error {

@@ -2,8 +2,8 @@ import Couple
 
 /// A request for a widget: `/widgets/TOKEN/note/systemSmall.svg`, `….png` or `/widgets/TOKEN/note.json`.
 ///
-/// Parameters of the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that the couple's own
-/// data does not name) and, for a PNG, `scale` (1 to 4 pixels a point).
+/// Parameters of the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that
+/// the couple's own data does not name) and, for a PNG, `scale` (1 to 4 pixels a point).
 struct WidgetRequest: Equatable {
   enum Form: Equatable {
     case svg(WidgetFamily)
@@ -16,13 +16,13 @@ struct WidgetRequest: Equatable {
   var kind: WidgetKind
   var form: Form
   var theme = WidgetTheme.dark
-  /// Whether the query asks for German; nil follows the client's languages.
+  /// Whether the query asks for German; nil to use the client's languages.
   var isGerman: Bool?
   var zoneName: String?
 
   static let scaleMax = 4
 
-  /// Returns the token of `/widgets/TOKEN/scriptable.js`, the script for the app Scriptable.
+  /// Returns the token of `/widgets/TOKEN/scriptable.js`, the script for the app Scriptable; nil for any other path.
   static func token(ofScriptAt path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     return parts.count == 3 && parts[0] == "widgets" && parts[2] == "scriptable.js" ? parts[1] : nil

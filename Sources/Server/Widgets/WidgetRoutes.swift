@@ -7,17 +7,18 @@ import HummingbirdCore
 import NIOCore
 import Records
 
-/// Serves `/widgets/TOKEN/…`: the couple's widgets for every holder of a link (C-25). Unknown and ended links get the same answer.
+/// Serves `/widgets/TOKEN/…`: the couple's widgets for everyone who has a link (C-25). Unknown and deleted links get
+/// the same answer.
 struct WidgetRoutes: Sendable {
   let accounts: Accounts
   let source: CoupleSource
   let pictures: PictureMaker
-  /// Contains the script for Scriptable (`Web/scriptable.js`).
+  /// The site, which contains the script for Scriptable (`Web/scriptable.js`).
   let site: Site
-  /// Reports a line to the operator.
+  /// Writes a line for the operator.
   let report: @Sendable (String) -> Void
 
-  /// The seconds for which a reader may show a widget without asking again.
+  /// The seconds for which a client may show a widget without asking again.
   static let freshSeconds = 60
 
   func respond(to request: Request, _ path: String) async -> Response {
@@ -49,7 +50,7 @@ struct WidgetRoutes: Sendable {
     switch asked.form {
     case .timeline: content = ("application/json", shown.timeline)
     case .svg(let family): content = ("image/svg+xml; charset=utf-8", Array(shown.svg(family).utf8))
-    // A PNG is identified by its source, so that an unchanged one need not be drawn.
+    // A PNG is identified by its source, so that an unchanged one need not be drawn again.
     case .png(let family, let scale): content = ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
     }
     let entityTag = "\"\(Base64URL.encode(Array(SHA256.hash(content.bytes).prefix(16))))\""
@@ -82,11 +83,11 @@ struct WidgetRoutes: Sendable {
       zone: zone ?? asked.zoneName.flatMap { ZoneRules(named: $0, around: now) } ?? .utc, now: now)
   }
 
-  /// Returns the script with the address that it requests.
+  /// Returns the script, with the address that it requests.
   private func script(_ token: String, _ request: Request) -> Response {
     guard let file = site.file(at: "/scriptable.js") else { return PlainAnswer.notFound }
     let address = accounts.publicURL(AccountCallers.question(request, nil, [])) + "/widgets/" + token
-    // The address may come from the request's Host, and stands between quotes.
+    // The address may come from the request's header `Host` and is put between quotes, so it must not contain any.
     guard !address.contains(where: { "\"\\\n".contains($0) }) else { return PlainAnswer.notFound }
     let text = String(buffer: file.representation(.identity).bytes)
     return PlainAnswer.text(.ok, text.replacing("@@address@@", with: address), "text/javascript; charset=utf-8")
@@ -103,7 +104,7 @@ struct WidgetRoutes: Sendable {
       CoupleWidget(asked.kind, found.state, at: now, in: zone, words).svg(family, asked.theme)
     }
 
-    /// The timeline from the last full half hour on, so that its bytes stay the same until the next one.
+    /// The timeline from the last full half hour, so that its bytes stay the same until the next one.
     var timeline: [UInt8] {
       let start = Timestamp(milliseconds: now.milliseconds - now.milliseconds % CoupleTimeline.stepMilliseconds)
       return CoupleTimeline(asked.kind, found.state, from: start, in: zone, updatedAt: found.changed ?? start, words)
