@@ -1,12 +1,13 @@
 import COpenSSL
 
-/// Encryption that shows every change: AES in Galois/Counter Mode (NIST SP 800-38D), with a nonce of 12 bytes and a tag of 16.
+/// Authenticated encryption, which detects every change: AES in Galois/Counter Mode (NIST SP 800-38D), with a nonce of
+/// 12 bytes and a tag of 16.
 public enum AESGCM {
   public static let nonceByteCount = 12
   public static let tagByteCount = 16
 
-  /// Returns the encrypted bytes and, after them, the tag, which also covers `context`; nil if the key has neither 16 nor 32 bytes, or the nonce
-  /// not 12. A nonce must not be used twice with one key.
+  /// Returns the encrypted bytes followed by the tag, which also covers `context`. Returns nil unless the key has 16 or
+  /// 32 bytes and the nonce 12. A nonce must not be used twice with the same key.
   public static func seal(_ bytes: [UInt8], key: SecretBytes, nonce: [UInt8], context: [UInt8] = []) -> [UInt8]? {
     quietly {
       guard let cipher = Cipher(key, nonce, isSealing: true), cipher.authenticate(context) else { return nil }
@@ -19,7 +20,8 @@ public enum AESGCM {
     }
   }
 
-  /// Returns what was sealed; nil if anything of it, or the context, has changed, or if the key or the nonce is another.
+  /// Returns the bytes that were sealed; nil if they or the context have been changed, or if the key or the nonce is a
+  /// different one.
   public static func open(_ sealed: [UInt8], key: SecretBytes, nonce: [UInt8], context: [UInt8] = []) -> [UInt8]? {
     quietly {
       guard sealed.count >= tagByteCount, let cipher = Cipher(key, nonce, isSealing: false),
@@ -32,12 +34,12 @@ public enum AESGCM {
       guard EVP_CIPHER_CTX_ctrl(cipher.pointer, EVP_CTRL_AEAD_SET_TAG, Int32(tagByteCount), &tag) == 1 else {
         return nil
       }
-      // One byte more: an empty array has no address.
+      // One byte more, since an empty array has no address.
       var bytes = [UInt8](repeating: 0, count: count + 1)
       let isOpened = bytes.withUnsafeMutableBufferPointer { room in
         room.baseAddress.map { cipher.transform(Array(sealed[..<count]), into: $0) } ?? false
       }
-      // A wrong tag shows itself only after the last byte; the bytes before it are nobody's to see.
+      // Whether the tag is wrong is known only after the last byte; bytes decrypted before must not be used.
       return isOpened ? Array(bytes[..<count]) : nil
     }
   }
@@ -58,14 +60,14 @@ public enum AESGCM {
 
     deinit { EVP_CIPHER_CTX_free(pointer) }
 
-    /// Takes bytes that the tag covers and that are not encrypted.
+    /// Adds bytes that the tag covers but that are not encrypted.
     func authenticate(_ context: [UInt8]) -> Bool {
       var count: Int32 = 0
       guard let size = Int32(exactly: context.count) else { return false }
       return size == 0 || EVP_CipherUpdate(pointer, nil, &count, context, size) == 1
     }
 
-    /// Writes as many bytes as it takes; false if they are too many, or the tag is another.
+    /// Writes as many bytes as it gets; returns false if there are too many, or if the tag is wrong.
     func transform(_ bytes: [UInt8], into room: UnsafeMutablePointer<UInt8>) -> Bool {
       var (count, rest): (Int32, Int32) = (0, 0)
       guard let size = Int32(exactly: bytes.count),

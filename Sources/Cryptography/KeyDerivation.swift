@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// A message's authentication code: HMAC (RFC 2104) with SHA-256.
+/// The authentication code of a message: HMAC (RFC 2104) with SHA-256.
 public enum HMACSHA256 {
   public static func code(_ bytes: [UInt8], key: SecretBytes) -> [UInt8] {
     bytes.withUnsafeBytes { code($0, key: key) }
@@ -18,7 +18,7 @@ public enum HMACSHA256 {
   }
 }
 
-/// The derivation of keys from a secret that is already random: HKDF (RFC 5869) with SHA-256.
+/// Derives keys from a secret that is already random: HKDF (RFC 5869) with SHA-256.
 public enum HKDFSHA256 {
   public static let outputByteCountMax = 255 * SHA256.byteCount
 
@@ -39,7 +39,7 @@ public enum HKDFSHA256 {
   }
 }
 
-/// The derivation of a hash from a password, which takes time and memory on purpose: scrypt (RFC 7914).
+/// Derives a hash from a password, which deliberately takes time and memory: scrypt (RFC 7914).
 public enum Scrypt {
   /// Returns nil if the parameters are not allowed, or need more memory than `memoryBytesMax`.
   public static func derive(

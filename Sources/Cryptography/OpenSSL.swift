@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Ends the program if a call failed that fails only without memory: a digest that is not computed must not count as one.
+/// Ends the program if a call failed that fails only without memory, so that no missing digest is used.
 func require(_ result: Int32) { precondition(result == 1, "libcrypto has no memory") }
 
 func required(_ pointer: OpaquePointer?) -> OpaquePointer {
@@ -8,7 +8,7 @@ func required(_ pointer: OpaquePointer?) -> OpaquePointer {
   return pointer
 }
 
-/// Returns as many bytes as `fill` writes: it gets the address of room for `count`.
+/// Returns the `count` bytes that `fill` writes to the given address.
 func filled(_ count: Int, _ fill: (UnsafeMutablePointer<UInt8>?) -> Void) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: count) { room, initialized in
     fill(room.baseAddress)
@@ -16,18 +16,20 @@ func filled(_ count: Int, _ fill: (UnsafeMutablePointer<UInt8>?) -> Void) -> [UI
   }
 }
 
-/// Returns what `body` returns, and forgets what libcrypto noted on this thread about its failure: others that use it would take that for theirs.
+/// Returns the result of `body`. If it is nil, removes libcrypto's errors of this thread, which other users would take
+/// for their own.
 func quietly<Value>(_ body: () -> Value?) -> Value? {
   let value = body()
   if value == nil { ERR_clear_error() }
   return value
 }
 
-/// A key of libcrypto's, which wipes a private one when it is freed. After its creation it is only read, which several threads may do.
+/// A key of libcrypto. A private one is wiped when it is freed. It is not changed after its creation, so several
+/// threads may use it.
 final class Key: @unchecked Sendable {
   let pointer: OpaquePointer
 
-  /// Takes the pointer over.
+  /// Takes ownership of the pointer; nil for nil.
   init?(_ pointer: OpaquePointer?) {
     guard let pointer else { return nil }
     self.pointer = pointer
@@ -43,7 +45,7 @@ final class Key: @unchecked Sendable {
       && name.starts(with: "prime256v1\0".utf8.map { CChar($0) })
   }
 
-  /// Reads a PEM text by `read`, which takes it from a source of libcrypto's; nil if it holds no such key.
+  /// Parses a PEM text with `read`, which gets it as a source of libcrypto; nil if the text contains no such key.
   convenience init?(pem: String, _ read: (OpaquePointer) -> OpaquePointer?) {
     let bytes = SecretBytes(pem.utf8)
     let source = bytes.withUnsafeBytes { BIO_new_mem_buf($0.baseAddress, Int32(clamping: $0.count)) }
@@ -53,7 +55,7 @@ final class Key: @unchecked Sendable {
     self.init(pointer)
   }
 
-  /// Returns the PEM text that `write` gives to a sink of libcrypto's, without the line break at its end.
+  /// Returns the PEM text that `write` writes to a sink of libcrypto, without the final line break.
   static func pem(_ write: (OpaquePointer) -> Int32) -> String {
     let sink = required(BIO_new(BIO_s_secmem()))
     defer { BIO_free(sink) }
@@ -63,7 +65,7 @@ final class Key: @unchecked Sendable {
     return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
-  /// Returns the number of this name (core_names.h), most significant byte first.
+  /// Returns the parameter with this name (core_names.h) as a number of `byteCount` bytes, most significant byte first.
   func number(_ name: String, byteCount: Int) -> [UInt8] {
     var number: OpaquePointer?
     require(EVP_PKEY_get_bn_param(pointer, name, &number))
@@ -85,7 +87,8 @@ final class Key: @unchecked Sendable {
     }
   }
 
-  /// Returns whether the signature, in the form that libcrypto uses for this kind of key, is the key's for the SHA-256 of the bytes.
+  /// Reports whether the signature, in libcrypto's form for this kind of key, was made with the key for the SHA-256 of
+  /// the bytes.
   func isValid(_ signature: [UInt8], for bytes: [UInt8]) -> Bool {
     quietly {
       let context = required(EVP_MD_CTX_new())

@@ -1,18 +1,19 @@
 import COpenSSL
 
-/// A private key of the curve P-256 (FIPS 186-5), to sign (ECDSA with SHA-256) or to agree on a secret (ECDH, SP 800-56A).
+/// A private key of the curve P-256 (FIPS 186-5), for signing (ECDSA with SHA-256) or key agreement (ECDH, SP 800-56A).
 public struct P256PrivateKey: Sendable {
   public static let byteCount = 32
 
   private let key: Key
 
-  /// Makes a new one.
+  /// Generates a new key.
   public init() {
     guard let key = Key(alltag_p256_new_key()) else { preconditionFailure("libcrypto has no memory") }
     self.key = key
   }
 
-  /// Takes the scalar of 32 bytes, most significant first; nil if it is not between 1 and the curve's order.
+  /// Creates a key from its scalar of 32 bytes, most significant first; nil if it is not between 1 and the curve's
+  /// order.
   public init?(_ scalar: [UInt8]) {
     guard scalar.count == Self.byteCount,
       let key = quietly({ Key(alltag_p256_private_key(scalar, Int32(scalar.count))) })
@@ -20,7 +21,7 @@ public struct P256PrivateKey: Sendable {
     self.key = key
   }
 
-  /// Reads PEM: PKCS #8 (`PRIVATE KEY`) or SEC 1 (`EC PRIVATE KEY`), without a password.
+  /// Parses PEM: PKCS #8 (`PRIVATE KEY`) or SEC 1 (`EC PRIVATE KEY`), without a password; nil for anything else.
   public init?(pem: String) {
     let key = quietly { Key(pem: pem) { PEM_read_bio_PrivateKey($0, nil, alltag_no_password, nil) } }
     guard let key, key.isP256 else { return nil }
@@ -30,12 +31,12 @@ public struct P256PrivateKey: Sendable {
   /// The scalar: 32 bytes, most significant first.
   public var bytes: [UInt8] { key.number("priv", byteCount: Self.byteCount) }
 
-  /// PKCS #8.
+  /// The key as PEM, PKCS #8.
   public var pem: String { Key.pem { PEM_write_bio_PKCS8PrivateKey($0, key.pointer, nil, nil, 0, nil, nil) } }
 
   public var publicKey: P256PublicKey { P256PublicKey(key) }
 
-  /// Signs the SHA-256 of the bytes; the random number that a signature needs differs each time.
+  /// Signs the SHA-256 of the bytes. Uses a new random number, so that each signature is different.
   public func signature(for bytes: [UInt8]) -> P256Signature {
     guard let signature = key.signature(for: bytes).flatMap({ P256Signature(der: $0) }) else {
       preconditionFailure("libcrypto has no memory")
@@ -43,7 +44,8 @@ public struct P256PrivateKey: Sendable {
     return signature
   }
 
-  /// Returns the secret that only the holders of the two private keys can compute: a point's first coordinate.
+  /// Returns the secret that only the holders of the two private keys can compute: the first coordinate of the common
+  /// point.
   public func sharedSecret(with other: P256PublicKey) -> SecretBytes {
     let context = required(EVP_PKEY_CTX_new(key.pointer, nil))
     defer { EVP_PKEY_CTX_free(context) }
@@ -64,7 +66,8 @@ public struct P256PublicKey: Sendable {
 
   fileprivate init(_ key: Key) { self.key = key }
 
-  /// Takes the point in its uncompressed form (SEC 1, 2.3.3): 4, and two coordinates of 32 bytes.
+  /// Creates a key from its point in uncompressed form (SEC 1, 2.3.3): a 4 and two coordinates of 32 bytes; nil if it
+  /// is not on the curve.
   public init?(point: [UInt8]) {
     guard point.count == Self.pointByteCount, point[0] == Self.uncompressed,
       let key = quietly({ Key(alltag_p256_public_key(point, point.count)) })
@@ -72,15 +75,15 @@ public struct P256PublicKey: Sendable {
     self.key = key
   }
 
-  /// Reads PEM (`PUBLIC KEY`).
+  /// Parses PEM (`PUBLIC KEY`); nil for anything else.
   public init?(pem: String) {
     let key = quietly { Key(pem: pem) { PEM_read_bio_PUBKEY($0, nil, alltag_no_password, nil) } }
     guard let key, key.isP256 else { return nil }
-    // A text may have the point in another form; the key is stored in one.
+    // The text may contain the point in another form; the uncompressed one is kept.
     self.init(point: P256PublicKey(key).point)
   }
 
-  /// The point in its uncompressed form.
+  /// The point in uncompressed form.
   public var point: [UInt8] {
     let count = Self.pointByteCount / 2
     return [Self.uncompressed] + key.number("qx", byteCount: count) + key.number("qy", byteCount: count)
@@ -100,13 +103,13 @@ public struct P256Signature: Equatable, Sendable {
   /// The form of X9.62: a DER sequence of two integers.
   public let der: [UInt8]
 
-  /// Takes both numbers with 32 bytes each.
+  /// Creates a signature from both numbers with 32 bytes each; nil for another length.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     let half = Self.byteCount / 2
     let signature = required(ECDSA_SIG_new())
     defer { ECDSA_SIG_free(signature) }
-    // The signature takes the numbers over.
+    // The signature takes ownership of the numbers.
     require(
       ECDSA_SIG_set0(
         signature, BN_bin2bn(Array(bytes[..<half]), Int32(half), nil),
@@ -115,7 +118,7 @@ public struct P256Signature: Equatable, Sendable {
     der = Self.der(signature)
   }
 
-  /// Takes DER; nil if anything in it could be shorter or stand elsewhere.
+  /// Parses DER; nil unless it is the only possible encoding of the signature.
   public init?(der: [UInt8]) {
     var start: UnsafePointer<UInt8>?
     let signature = der.withUnsafeBufferPointer { room in

@@ -1,15 +1,16 @@
 import COpenSSL
 
-/// A public key of RSA, to check signatures of PKCS #1 v1.5 with SHA-256 (RFC 8017, 8.2), which identity providers use.
+/// An RSA public key, for checking signatures of PKCS #1 v1.5 with SHA-256 (RFC 8017, 8.2), as identity providers use
+/// them.
 public struct RSAPublicKey: Sendable {
-  /// Larger ones would take long to check.
+  /// The largest modulus; checking signatures with larger ones would take long.
   private static let modulusBytesMax = 1024
   private static let exponentBytesMax = 4
 
   private let key: Key
 
-  /// Takes two numbers, most significant byte first; nil if the modulus is even or has more than 8,192 bits, or the exponent is even, 1, or has more
-  /// than 32 bits.
+  /// Creates a key from two numbers, most significant byte first. Nil if the modulus is even or has more than 8,192
+  /// bits, or if the exponent is even, 1, or has more than 32 bits.
   public init?(modulus: [UInt8], exponent: [UInt8]) {
     let (modulus, exponent) = (Array(modulus.drop { $0 == 0 }), Array(exponent.drop { $0 == 0 }))
     guard modulus.count <= Self.modulusBytesMax, exponent.count <= Self.exponentBytesMax,

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// A digest by SHA-256 (FIPS 180-4) of bytes that arrive piece by piece.
+/// A SHA-256 digest (FIPS 180-4) of bytes that arrive in pieces.
 public struct SHA256: ~Copyable {
   public static let byteCount = 32
 
@@ -17,7 +17,7 @@ public struct SHA256: ~Copyable {
     require(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count))
   }
 
-  /// Returns the digest of what has arrived; more can follow.
+  /// Returns the digest of the bytes so far; more may follow.
   public borrowing func finalize() -> [UInt8] {
     let copy = required(EVP_MD_CTX_new())
     defer { EVP_MD_CTX_free(copy) }

@@ -1,16 +1,16 @@
 import COpenSSL
 
-/// Bytes that are wiped when the last holder is gone.
+/// Bytes that are wiped when the last reference to them ends.
 public final class SecretBytes: @unchecked Sendable {
   private let room: UnsafeMutableRawBufferPointer
 
   public init(_ bytes: some Sequence<UInt8>) {
-    // Without an array in between, which nobody would wipe.
+    // Copies without an array in between, which would not be wiped.
     let copied = bytes.withContiguousStorageIfAvailable { Self.copy(UnsafeRawBufferPointer($0)) }
     room = copied ?? Array(bytes).withUnsafeBytes { Self.copy($0) }
   }
 
-  /// Moves the bytes here: wipes the array, which must be the only one with them.
+  /// Moves the bytes here and wipes the array, which must not have been copied.
   convenience init(moving bytes: inout [UInt8]) {
     self.init(bytes)
     OPENSSL_cleanse(&bytes, bytes.count)
@@ -29,18 +29,18 @@ public final class SecretBytes: @unchecked Sendable {
 
   public var count: Int { room.count }
 
-  /// The address is valid until `body` returns.
+  /// Passes the bytes to `body`; the address is valid only there.
   public func withUnsafeBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     body(UnsafeRawBufferPointer(room))
   }
 }
 
-/// Returns whether both are equal, in a time that tells only whether their lengths are.
+/// Returns whether both are equal. The time it takes depends only on their lengths.
 public func areEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool { a.count == b.count && CRYPTO_memcmp(a, b, a.count) == 0 }
 
-/// Returns random bytes of the system's, fit for keys.
+/// Returns random bytes from the system, suitable for keys.
 public func randomBytes(_ count: Int) -> [UInt8] {
-  // Eight at a time, since each number is a system call.
+  // Eight bytes at a time, since each number is a system call.
   var bytes: [UInt8] = []
   bytes.reserveCapacity(count + 8)
   while bytes.count < count { Swift.withUnsafeBytes(of: UInt64.random(in: 0 ... .max)) { bytes += $0 } }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One request, between the task that waits for its response and the thread that transfers it. Ends once: after that it accepts nothing, so
-/// a task goes on as soon as it is cancelled, whatever the thread is just doing.
+/// One request, shared by the task that waits for its response and the thread that transfers it. After its end it
+/// accepts nothing more, so that a cancelled task continues at once, whatever the thread is doing.
 final class Exchange: Sendable {
-  /// The bytes that wait for their reader before the connection waits, too.
+  /// The bytes waiting for the reader at which the connection pauses.
   static let waitingByteCountMax = 256 << 10
 
   let request: HTTPClientRequest
@@ -15,13 +15,13 @@ final class Exchange: Sendable {
     var head: HTTPClientHead?
     var bytes: [UInt8] = []
     var end: Result<Void, HTTPClientError>?
-    /// Whether the connection waits for the reader.
+    /// Whether the connection is paused until the reader has read.
     var isPaused = false
     var waiter: CheckedContinuation<Void, Never>?
-    /// Counts what has arrived, so that a task does not wait for what came just before.
+    /// Counts changes, so that a task does not wait for a change that has just happened.
     var version = 0
 
-    /// Counts a change and returns the task that waited for it.
+    /// Counts a change and returns the task that waited for one.
     mutating func change() -> CheckedContinuation<Void, Never>? {
       version += 1
       return waiter.take()
@@ -48,7 +48,7 @@ final class Exchange: Sendable {
     return try result.get()
   }
 
-  /// Returns the bytes that have arrived; nil at the end of the body.
+  /// Returns the bytes that have arrived, waiting for at least one; nil at the end of the body.
   func next() async throws(HTTPClientError) -> [UInt8]? {
     let result: Result<(bytes: [UInt8]?, wasPaused: Bool), HTTPClientError> = await wait { state in
       if !state.bytes.isEmpty {
@@ -62,7 +62,7 @@ final class Exchange: Sendable {
     return read.bytes
   }
 
-  /// Ends the exchange, unless it has ended.
+  /// Ends the exchange; does nothing if it has ended.
   func cancel() {
     let (isFirst, waiter) = state.withLock { state in
       guard state.end == nil else { return (false, CheckedContinuation<Void, Never>?.none) }
@@ -75,7 +75,7 @@ final class Exchange: Sendable {
     engine.post(.end(self))
   }
 
-  /// Returns what `read` finds; waits for changes while it finds nothing. A cancelled task ends the exchange.
+  /// Returns what `read` finds; while it finds nothing, waits for changes. If the task is cancelled, the exchange ends.
   private func wait<Found: Sendable>(_ read: (inout State) -> Found?) async -> Found {
     while true {
       if Task.isCancelled { cancel() }
@@ -106,7 +106,8 @@ final class Exchange: Sendable {
     }?.resume()
   }
 
-  /// Keeps the bytes for their reader. Returns false if too many wait already: they have to be offered again after `Order.resume`.
+  /// Stores the bytes for the reader. Returns false if too many are waiting: then they must be offered again after
+  /// `Order.resume`.
   func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let (isKept, waiter) = state.withLock { state in
       if state.bytes.count >= Self.waitingByteCountMax {

@@ -1,29 +1,31 @@
-/// The manner in which a client sends its requests, and the limits of their responses.
+/// The way in which a client sends its requests, and the limits of their responses.
 public struct HTTPClientConfiguration: Sendable {
   /// The authorities whose certificates are accepted.
   public enum Trust: Sendable {
     case system
-    /// Those of this text in PEM, and no other.
+    /// Only the authorities in this PEM text.
     case authorities(pem: [UInt8])
   }
 
   public var trust = Trust.system
-  /// Whether `http://` is allowed as well; otherwise HTTPS only.
+  /// Whether `http://` is also allowed; otherwise only `https://`.
   public var allowsPlain = false
-  /// Whether the proxies named by the environment (`https_proxy` …) are used.
+  /// Whether the proxies named by environment variables (`https_proxy` …) are used.
   public var usesProxies = false
-  /// Whether the response may be compressed; its body arrives inflated, and its limit is for the inflated bytes.
+  /// Whether the response may be compressed. The body is then decompressed, and its limit applies to the decompressed
+  /// bytes.
   public var acceptsCompression = false
-  /// Whether connections are used for several requests, with HTTP/2 if the server offers it; otherwise each request has its own, with HTTP/1.1.
+  /// Whether connections are kept for several requests, with HTTP/2 if the server offers it; otherwise each request has
+  /// its own, with HTTP/1.1.
   public var keepsConnections = true
-  /// From the request's start to the end of its body.
+  /// The time from the request's start to the end of its body.
   public var totalLimit: Duration?
-  /// Until the connection is there, with its name looked up and its certificate checked.
+  /// The time for connecting, including the look-up of the name and the check of the certificate.
   public var connectLimit: Duration?
-  /// The time without a byte sent or received.
+  /// The time in which no byte is sent or received.
   public var idleLimit: Duration?
   public var headByteCountMax = 64 << 10
-  /// Nil for a body that is read as it arrives, and may have any size.
+  /// The most bytes of the body; nil for a body of any size, which is read as it arrives.
   public var bodyByteCountMax: Int?
 
   public init(totalLimit: Duration? = nil, idleLimit: Duration? = nil, bodyByteCountMax: Int? = nil) {

@@ -1,19 +1,19 @@
 import CCurl
 import Glibc
 
-/// No response came, or not all of it.
+/// The reason why no response, or only a part of it, arrived.
 public struct HTTPClientError: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// The URL, the method or a header cannot be sent, or the URL's scheme is not allowed.
+    /// The URL, the method or a header is invalid, or the URL's scheme is not allowed.
     case requestMalformed
     case nameUnresolved
-    /// Nothing listens there, or the connection was not there in time.
+    /// No server listens there, or connecting took too long.
     case connectionFailed
     /// This machine has no network.
     case networkUnavailable
-    /// The certificate is not the name's, has expired, or is of an authority that is not trusted.
+    /// The certificate is for another name, has expired, or comes from an authority that is not trusted.
     case certificateRefused
-    /// The connection ended too early, or the other end speaks something else.
+    /// The connection ended too early, or the other end uses another protocol.
     case connectionBroken
     case tooSlow
     case headTooLarge
@@ -22,7 +22,7 @@ public struct HTTPClientError: Error, Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// The reason, in libcurl's words where it has some, for the user.
+  /// A sentence with the reason for the user, in libcurl's words if it gives any.
   public let reason: String
 
   init(_ kind: Kind, _ reason: String) { (self.kind, self.reason) = (kind, reason) }
@@ -31,7 +31,7 @@ public struct HTTPClientError: Error, Equatable, Sendable {
 }
 
 extension HTTPClientError.Kind {
-  /// Creates it for the result of a transfer. libcurl itself only knows the time limit for the connection.
+  /// Creates the kind from the result of a transfer. libcurl itself has only the time limit for connecting.
   init(_ code: CURLcode, systemError: Int, isConnected: Bool) {
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED, CURLE_BAD_FUNCTION_ARGUMENT: self = .requestMalformed

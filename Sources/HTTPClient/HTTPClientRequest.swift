@@ -1,12 +1,13 @@
-/// A request.
+/// One HTTP request.
 public struct HTTPClientRequest: Sendable {
   public var method: String
-  /// Absolute, with its query.
+  /// The absolute URL, with its query.
   public var url: String
   public var headers: [(name: String, value: String)]
-  /// Sent with its length; nil for none.
+  /// The body, sent with its length; nil for none.
   public var body: [UInt8]?
-  /// The place to connect to, whatever addresses the URL's name has; nil looks the name up. The certificate must match the name.
+  /// The address to connect to, instead of looking the URL's name up; nil looks it up. The certificate must match the
+  /// name in any case.
   public var endpoint: Endpoint?
 
   public init(
@@ -23,7 +24,7 @@ public struct HTTPClientRequest: Sendable {
     public init(address: String, port: Int) { (self.address, self.port) = (address, port) }
   }
 
-  /// Throws if the parts do not make one request: a line break in a header would begin another one.
+  /// Throws if a part could change the others: for example, a line break in a header would begin another header.
   func check() throws(HTTPClientError) {
     guard !method.isEmpty, method.utf8.allSatisfy(Self.isTokenByte) else {
       throw HTTPClientError(.requestMalformed, "no method: \(method)")
@@ -38,7 +39,7 @@ public struct HTTPClientRequest: Sendable {
     }
   }
 
-  /// Reports whether a token of RFC 9110, section 5.6.2, may contain the byte.
+  /// Reports whether a token (RFC 9110, section 5.6.2) may contain the byte.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -52,10 +53,10 @@ public struct HTTPClientRequest: Sendable {
 /// The head of a response.
 public struct HTTPClientHead: Sendable {
   public let status: Int
-  /// In the order of their arrival; names in lower case.
+  /// The headers in the order of their arrival, with names in lower case.
   public let headers: [(name: String, value: String)]
 
-  /// Returns the first value of a header, by its name in lower case.
+  /// Returns the first value of a header; `name` is in lower case.
   public func first(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 }
 

@@ -1,11 +1,13 @@
-/// Collects the lines of a response's head. Heads of interim responses (1xx) and fields after the body are not part of it, but count.
+/// Collects the lines of a response's head. Heads of interim responses (1xx) and fields after the body are left out,
+/// but their bytes count.
 struct HeadReader {
   private(set) var headers: [(name: String, value: String)] = []
   private(set) var status = 0
   private(set) var byteCount = 0
   private(set) var isComplete = false
 
-  /// Reads a line with its end; `status` is that of the last status line. Returns whether the head has just become complete.
+  /// Reads a line with its line break; `status` is that of the last status line. Returns whether this line completes
+  /// the head.
   mutating func read(_ line: UnsafeRawBufferPointer, status: Int) -> Bool {
     byteCount += line.count
     if isComplete { return false }
@@ -21,7 +23,7 @@ struct HeadReader {
       let name = String(decoding: text[..<colon], as: UTF8.self).lowercased()
       headers.append((name, Self.trimmed(text[(colon + 1)...])))
     } else if !headers.isEmpty {
-      // A line that goes on with the last header (RFC 9112, section 5.2).
+      // This line continues the previous header (RFC 9112, section 5.2).
       headers[headers.count - 1].value += " " + Self.trimmed(text)
     }
     return false

@@ -1,6 +1,7 @@
 import CCurl
 
-/// One of libcurl's handles with the memory it points into, which is freed after the handle. Belongs to the thread of ``TransferLoop``.
+/// One of libcurl's handles with the memory to which it points, which is freed after the handle. Used only by the
+/// thread of ``TransferLoop``.
 final class Transfer {
   let exchange: Exchange
   let easy: UnsafeMutableRawPointer
@@ -12,7 +13,7 @@ final class Transfer {
   private var sentByteCount = 0
   private var head = HeadReader()
   private var bodyByteCount = 0
-  /// The limit that a callback found exceeded; libcurl only learns that it must stop.
+  /// The limit that was exceeded in a callback; libcurl itself is only told to stop.
   private var fault: HTTPClientError?
 
   private let start = ContinuousClock.now
@@ -43,14 +44,15 @@ final class Transfer {
     errorText.deallocate()
   }
 
-  /// Returns the transfer of a handle; the loop keeps the object while libcurl has the handle.
+  /// Returns the transfer of a handle. The loop keeps the object as long as libcurl has the handle.
   static func of(_ easy: UnsafeMutableRawPointer) -> Transfer? { ccurl_get_private(easy).map(object) }
 
   private static func object(_ pointer: UnsafeMutableRawPointer) -> Transfer {
     Unmanaged<Transfer>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// The moment at which its time is over, and the reason to give then; nil without a limit. A body that waits for its reader is not idle.
+  /// The moment at which its time is over, and the reason to report then; nil without a limit. A paused body is not
+  /// idle.
   var nextLimit: (instant: ContinuousClock.Instant, reason: String)? {
     let configuration = exchange.configuration
     let total = configuration.totalLimit.map { (start.advanced(by: $0), "not finished within \($0)") }
@@ -60,14 +62,14 @@ final class Transfer {
     return total
   }
 
-  /// Goes on with a body that waited for its reader; may call `receive`.
+  /// Continues a paused body; may call `receive`.
   func resume() {
     isPaused = false
     lastByte = .now
     curl_easy_pause(easy, CURLPAUSE_CONT)
   }
 
-  /// Returns the outcome, in this module's words.
+  /// Returns the outcome as a result of this module.
   func result(_ code: CURLcode) -> Result<Void, HTTPClientError> {
     if let fault { return .failure(fault) }
     if code == CURLE_OK {
@@ -110,7 +112,7 @@ final class Transfer {
       })
   }
 
-  /// Returns the number of bytes, or 0 to break off.
+  /// Returns the number of bytes, or 0 to stop the transfer.
   private func receiveHeadLine(_ line: UnsafeRawBufferPointer) -> Int {
     if exchange.isEnded { return 0 }
     lastByte = .now
@@ -125,7 +127,7 @@ final class Transfer {
     return line.count
   }
 
-  /// Returns the number of bytes, 0 to break off, or that they shall be offered again.
+  /// Returns the number of bytes, 0 to stop the transfer, or `CURL_WRITEFUNC_PAUSE` so that they are offered again.
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     if exchange.isEnded { return 0 }
     lastByte = .now
@@ -151,7 +153,8 @@ final class Transfer {
     return count
   }
 
-  /// Goes back in the request's body: a kept connection may turn out to be closed, and another sends the request again.
+  /// Goes back in the request's body: if a kept connection turns out to be closed, libcurl sends the request again on
+  /// another one.
   private func seek(to offset: Int) -> Int32 {
     guard (0...body.count).contains(offset) else { return CURL_SEEKFUNC_FAIL }
     sentByteCount = offset

@@ -2,18 +2,18 @@ import CCurl
 import Glibc
 import Synchronization
 
-/// Has the thread on which libcurl runs, and its orders.
+/// Owns the thread on which libcurl runs, and the orders for it.
 final class TransferEngine: Sendable {
   enum Order: Sendable {
     case start(Exchange)
-    /// Nobody waits for the response any more.
+    /// The response is no longer needed.
     case end(Exchange)
-    /// The reader has read what made the connection wait.
+    /// The reader has read the bytes because of which the connection was paused.
     case resume(Exchange)
   }
 
-  /// The engine of the process. It stops before OpenSSL tidies up at the process's end, which would take memory from under a transfer: what
-  /// is to be done at the end is done in reverse order, and OpenSSL's part has been added by libcurl's start.
+  /// The engine of the process. It stops before OpenSSL's cleanup at the process's end, which would free memory that
+  /// transfers use: exit handlers run in reverse order, and libcurl's initialisation registers OpenSSL's first.
   static let shared: TransferEngine = {
     let engine = TransferEngine()
     atexit { TransferEngine.shared.stop() }
@@ -57,7 +57,8 @@ final class TransferEngine: Sendable {
     if let thread { pthread_join(thread.id, nil) }
   }
 
-  /// Returns the orders since the last call; nil once the engine has been stopped. Nobody uses libcurl's handle from outside then.
+  /// Returns the orders since the last call; nil once the engine is stopped. After that only the thread uses libcurl's
+  /// handle.
   fileprivate func drain() -> [Order]? {
     state.withLock { state in
       if state.isStopped { return nil }
@@ -66,7 +67,7 @@ final class TransferEngine: Sendable {
     }
   }
 
-  /// The orders that the thread has not seen.
+  /// Returns the orders that the thread has not seen yet.
   fileprivate func drainRest() -> [Order] {
     state.withLock { state in
       defer { state.orders = [] }
@@ -77,7 +78,8 @@ final class TransferEngine: Sendable {
   private func start() -> Thread {
     guard let multi = curl_multi_init() else { preconditionFailure("libcurl has no memory") }
     let launch = Unmanaged.passRetained(Launch(engine: self, multi: multi))
-    // Signals go to other threads: a write to a closed connection must not end the process, and libcurl's own threads inherit this.
+    // The thread blocks all signals, and libcurl's own threads inherit this: a write to a closed connection must not
+    // end the process.
     var (all, usual) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &usual)
@@ -101,7 +103,7 @@ final class TransferEngine: Sendable {
   }
 }
 
-/// The parts that a new thread starts with.
+/// The parameters of the new thread.
 private final class Launch {
   let engine: TransferEngine
   let multi: UnsafeMutableRawPointer

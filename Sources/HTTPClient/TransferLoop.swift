@@ -1,14 +1,15 @@
 import CCurl
 import Glibc
 
-/// All transfers under way. Belongs to one thread, on which all of libcurl's functions and callbacks run; only `curl_multi_wakeup` is called
-/// from others.
+/// All transfers under way. Used only by one thread, on which all of libcurl's functions and callbacks run; other
+/// threads call only `curl_multi_wakeup`.
 ///
-/// libcurl keeps a pointer to each ``Transfer`` from its start until `curl_multi_remove_handle`; `transfers` keeps the object as long.
+/// libcurl keeps a pointer to each ``Transfer`` from its start until `curl_multi_remove_handle`; `transfers` keeps the
+/// object as long.
 final class TransferLoop {
-  /// The connections that are kept for later requests.
+  /// The most connections that are kept for later requests.
   private static let idleConnectionsMax = 16
-  /// The longest time between two looks at the limits, when nothing wakes the loop.
+  /// The longest time between two checks of the limits if nothing wakes the loop.
   private static let waitMilliseconds: Int64 = 60_000
   private static let failurePauseMicroseconds: UInt32 = 10_000
 
@@ -20,18 +21,19 @@ final class TransferLoop {
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.idleConnectionsMax)
   }
 
-  /// Carries out the orders, transfers what is ready, and waits until more is, an order comes or a limit is reached.
+  /// Carries out the orders and transfers what is ready. Then waits until more is ready, an order comes or a limit is
+  /// reached.
   func turn(_ orders: [TransferEngine.Order]) {
     for order in orders { carryOut(order) }
     var runningCount: Int32 = 0
     curl_multi_perform(multi, &runningCount)
     removeEnded()
     let wait = removeOverdue(at: .now)
-    // It only fails without memory; a pause then leaves the processor to others.
+    // This fails only without memory; a pause leaves the processor to others.
     if curl_multi_poll(multi, nil, 0, Int32(wait), nil) != CURLM_OK { usleep(Self.failurePauseMicroseconds) }
   }
 
-  /// Cancels all transfers, and what the orders would start.
+  /// Cancels all transfers, and those that the orders would start.
   func end(_ orders: [TransferEngine.Order]) {
     for case .start(let exchange) in orders { exchange.finish(.failure(.cancelled)) }
     for transfer in transfers.values {
@@ -70,7 +72,7 @@ final class TransferLoop {
     }
   }
 
-  /// Ends transfers whose time is over; returns the milliseconds until the next one's is.
+  /// Ends transfers whose time is over. Returns the milliseconds until the next limit.
   private func removeOverdue(at now: ContinuousClock.Instant) -> Int64 {
     var wait = Self.waitMilliseconds
     for transfer in transfers.values {
@@ -85,7 +87,7 @@ final class TransferLoop {
     return wait
   }
 
-  /// Takes the transfer from libcurl, with its connection unless that is whole; from then on there is no callback for it.
+  /// Removes the transfer from libcurl, and its connection unless it can be reused. No callback for it follows.
   private func remove(_ transfer: Transfer) {
     curl_multi_remove_handle(multi, transfer.easy)
     transfers[ObjectIdentifier(transfer.exchange)] = nil
@@ -93,7 +95,7 @@ final class TransferLoop {
 }
 
 extension Duration {
-  /// The whole milliseconds, as far as libcurl can count them.
+  /// The whole milliseconds, limited to libcurl's range.
   var milliseconds: Int64 {
     let parts = components
     return min(parts.seconds, Int64(Int32.max) / 1000 - 1) * 1000 + parts.attoseconds / 1_000_000_000_000_000

@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
 
-/// Sets the options of one of libcurl's handles, and notes the first that it refuses.
+/// Sets the options of one of libcurl's handles, and remembers the first error.
 final class TransferOptions {
   private(set) var failure: CURLcode?
   private let easy: UnsafeMutableRawPointer
@@ -20,7 +20,7 @@ final class TransferOptions {
 
   func set(_ configuration: HTTPClientConfiguration) {
     set(CURLOPT_NOSIGNAL, true)
-    // A transfer that ends does not wait for the look-up of its name, which goes on in a thread of its own.
+    // When a transfer ends, libcurl does not wait for the look-up of its name, which continues in another thread.
     set(CURLOPT_QUICK_EXIT, true)
     note(ccurl_keep_sockets_private(easy))
     set(CURLOPT_PROTOCOLS_STR, configuration.allowsPlain ? "https,http" : "https")
@@ -28,7 +28,7 @@ final class TransferOptions {
     set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
     set(CURLOPT_DISALLOW_USERNAME_IN_URL, true)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
-    // An empty text is no proxy at all, not even one of the environment.
+    // An empty text means no proxy, not even one from the environment.
     if !configuration.usesProxies { set(CURLOPT_PROXY, "") }
     if configuration.acceptsCompression { set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate") }
     if !configuration.keepsConnections {
@@ -48,7 +48,7 @@ final class TransferOptions {
     set(CURLOPT_SSL_VERIFYHOST, 2)
     switch trust {
     case .system:
-      // With the system's file alone libcurl reads the authorities once, and not for each connection.
+      // With only the system's file libcurl reads the authorities once, instead of for each connection.
       if Self.hasSystemFile { set(CURLOPT_CAPATH, nil) }
     case .authorities(let pem):
       set(CURLOPT_CAINFO, nil)
@@ -68,11 +68,11 @@ final class TransferOptions {
     var names: Set<String> = []
     for (name, value) in request.headers {
       names.insert(name.lowercased())
-      // With a colon an empty value would remove a header of libcurl's own.
+      // An empty value after a colon would remove a header that libcurl itself adds.
       headers.append(value.isEmpty ? name + ";" : "\(name): \(value)")
     }
     setBody(request)
-    // Without these lines libcurl would name a type, and wait a second before it sends a large body.
+    // Without these lines libcurl would add a content type, and wait for a second before it sends a large body.
     for name in ["Content-Type", "Expect"] where !names.contains(name.lowercased()) { headers.append(name + ":") }
     set(CURLOPT_HTTPHEADER, headers)
     if let endpoint = request.endpoint {
@@ -97,7 +97,7 @@ final class TransferOptions {
   }
 }
 
-/// A list of texts in libcurl's form, freed with the object.
+/// A list of texts in libcurl's format, freed with the object.
 final class CurlList {
   private(set) var first: UnsafeMutablePointer<curl_slist>?
 

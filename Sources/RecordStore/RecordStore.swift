@@ -1,19 +1,20 @@
-/// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides about access, and stores the data.
+/// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides about access, and
+/// stores the data.
 ///
-/// It knows no HTTP, no clock and no randomness: a `ServiceCall` contains the time and ids that it needs, and a `ServiceAnswer` is
-/// returned, so that the simulator runs the same code as the server. Start at ``RecordService``; the contract of every engine is
-/// ``RecordStore``, and ``MemoryStore`` is the smallest one.
+/// It knows no HTTP, no clock and no randomness: a `ServiceCall` contains the time and ids that it needs, and a
+/// `ServiceAnswer` is returned, so that the simulator runs the same code as the server. Start at ``RecordService``; the
+/// contract of every engine is ``RecordStore``, and ``MemoryStore`` is the smallest one.
 import Core
 import Records
 
 /// Stores records, with transactions.
 public protocol RecordStore: Sendable {
-  /// Runs `body` alone and returns its result. When this returns, the writes of `body` are durable and visible to every later
-  /// transaction. If `body` throws, its writes are undone and its error is thrown here. Concurrent writers may share one commit: if that
-  /// fails, all of them get a `StoreError`, and none of their writes remain.
+  /// Runs `body` alone and returns its result. When this returns, the writes of `body` are durable and visible to every
+  /// later transaction. If `body` throws, its writes are undone and its error is thrown here. Concurrent writers may
+  /// share one commit: if that fails, all of them get a `StoreError`, and none of their writes remain.
   ///
-  /// `body` must not keep the transaction, and must not wait for anything. It may run several times, of which one counts. Payers take
-  /// turns where writes wait; `weight` is about the number of small records that `body` writes.
+  /// `body` must not keep the transaction, and must not wait for anything. It may run several times, of which one
+  /// counts. Payers take turns where writes wait; `weight` is about the number of small records that `body` writes.
   func write<Value: Sendable>(
     for payer: Payer, weight: Int, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
@@ -23,8 +24,8 @@ public protocol RecordStore: Sendable {
     _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
 
-  /// Runs a long-lasting `body` like `read`, but where it blocks no other request, in turns by payer. Throws `CancellationError` if `stop`
-  /// returns `abandoned` when its turn comes; from then on `body` itself checks the sign.
+  /// Runs a long `body` like `read`, but without delaying other requests; payers take turns. Throws `CancellationError`
+  /// if `stop` returns `abandoned` when its turn comes; after that `body` itself checks the sign.
   func readLong<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value
@@ -32,7 +33,7 @@ public protocol RecordStore: Sendable {
   /// Runs work of some milliseconds on the calling thread, in small pieces, in turns by payer.
   func inTurn<Value: Sendable>(for payer: Payer, _ body: @Sendable () throws -> Value) async throws -> Value
 
-  /// Runs long work that needs no transaction where `readLong` reads, in the same turns.
+  /// Runs long work that needs no transaction on the threads of `readLong`, in the same turns.
   func work<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value
@@ -46,11 +47,11 @@ extension RecordStore {
     try await write(for: .server, weight: 1, body)
   }
 
-  /// Answers one request in a transaction of its own. Throws a `StoreError` if the engine fails: nothing was written then, and the host
-  /// answers with `TRY_AGAIN_LATER`.
+  /// Answers one request in a transaction of its own. Throws a `StoreError` if the engine fails: nothing was written
+  /// then, and the host answers with `TRY_AGAIN_LATER`.
   ///
-  /// Every read begins as a brief one. A read that turns out to be long starts over as a long one, until the sign made by `watch` says
-  /// stop.
+  /// Every read begins as a brief one. A read that turns out to be long starts over as a long one, until the sign made
+  /// by `watch` says stop.
   public func answer(
     _ call: ServiceCall, by service: RecordService, watch: () -> StopSign? = { nil }
   ) async throws -> ServiceAnswer {

@@ -5,7 +5,7 @@ import RecordStore
 import Records
 
 extension SQLiteSchema {
-  /// Adds a `RecordChecksum` to each record, except to those that cannot be read already.
+  /// Adds a `RecordChecksum` to each record, except to those that cannot be read any more.
   static func addChecksums(_ db: Database) throws {
     let checksum = DatabaseFunction("recordChecksum", argumentCount: 4, pure: true) { values in
       guard let name = String.fromDatabaseValue(values[0]), let id = Int64.fromDatabaseValue(values[1]),

@@ -1,7 +1,8 @@
 import GRDB
 
-/// Each user's use (`ByteCounts`, `RowSize`) in a table that triggers update: every added or removed row changes the count in the same
-/// transaction. Only records, links and uses of files are counted by the transaction itself, in their zone's row, since these are many.
+/// The use of each user (`ByteCounts`, `RowSize`), in a table that triggers update in the same transaction as each
+/// added or removed row. Only records, links and uses of files are counted by the transaction itself, in their zone's
+/// row, since these are many.
 extension SQLiteSchema {
   static func addUsage(_ db: Database) throws {
     for sql in [usageTables, firstCounts, zoneTriggers, assetTriggers] { try db.execute(sql: sql) }
@@ -25,7 +26,7 @@ extension SQLiteSchema {
     CREATE INDEX looseAssetsByUser ON assets (user, container, environment) WHERE uses = 0;
     """
 
-  /// Triggers for a zone's own row and participants, and for the counts of its contents in the row.
+  /// Triggers for a zone's own row and its participants, and for the counts of its contents in its row.
   private static let zoneTriggers = """
     CREATE TRIGGER zonesAdded AFTER INSERT ON zones WHEN NEW.owner <> '' BEGIN
       INSERT INTO usage VALUES (
@@ -50,7 +51,8 @@ extension SQLiteSchema {
     END;
     """
 
-  /// Triggers for files: a file that no record contains counts for its uploader, and expires once it has lost its last record.
+  /// Triggers for files: a file that no record contains counts for its uploader, and expires once it has lost its last
+  /// record.
   private static let assetTriggers = """
     CREATE TRIGGER assetUsesAdded AFTER INSERT ON assetUses BEGIN
       UPDATE assets SET uses = uses + 1 WHERE receipt = NEW.receipt;
@@ -76,7 +78,7 @@ extension SQLiteSchema {
   private struct CountedTable {
     let name: String
     let size: String
-    /// A condition for the rows that count, with `ROW` for the row.
+    /// A condition for the rows that count; `ROW` stands for the row.
     var condition = ""
   }
 
@@ -106,7 +108,8 @@ extension SQLiteSchema {
       """
   }
 
-  /// Adds the types that fields have in the development environment; an empty user means the public database, where nobody pays for them.
+  /// Adds the types that fields have in the development environment; an empty user means the public database, where
+  /// nobody pays for them.
   static func addHeldTypes(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -159,8 +162,8 @@ extension SQLiteSchema {
         """)
   }
 
-  /// All counted things, one row each, computed from the rows themselves; `zone` is 0 for those that no zone's row counts. A zone counts
-  /// for its `owner`, a column of its row; in the public database each record counts for its creator.
+  /// All counted rows, computed from the rows themselves; `zone` is 0 for those that are not in a zone's count. A zone
+  /// counts for its `owner`, a column of its row; in the public database each record counts for its creator.
   private static func countedRows(owner: String) -> String {
     let payer = "iif(z.owner = '', r.creator, z.\(owner))"
     return """
@@ -219,7 +222,7 @@ extension SQLiteSchema {
   private static let recordSize =
     "(250 + 2 * (length(CAST(r.name AS BLOB)) + length(CAST(r.type AS BLOB))) + length(r.bytes))"
 
-  /// Initial counts for an existing file: each zone's sums and each user's, before there are triggers.
+  /// Initial counts for an existing file, of each zone and each user, set before the triggers exist.
   private static let firstCounts = """
     CREATE TEMPORARY TABLE counted AS \(countedRows(owner: "owner"));
     UPDATE zones SET bytes = 0;

@@ -2,7 +2,8 @@ import GRDB
 
 /// The tables of the file. Each change is a new migration; released ones are never edited.
 enum SQLiteSchema {
-  /// Reports whether a newer version of this program has changed the records' tables; tables of others in the file do not count.
+  /// Reports whether a newer version of this program has changed the records' tables. Other tables in the file do not
+  /// count.
   static func isNewer(_ db: Database) throws -> Bool {
     let applied = try migrator.appliedIdentifiers(db).filter { $0.hasPrefix("records.") }
     return !applied.isSubset(of: migrator.migrations)
@@ -50,8 +51,8 @@ enum SQLiteSchema {
     CREATE UNIQUE INDEX zonesByShare ON zones (shareGUID) WHERE shareGUID IS NOT NULL;
     """
 
-  /// Stored in the order of the changes, so that a page of them is read in one piece. In `flags`, 1 is a tombstone, 2 means that readers
-  /// get different bytes.
+  /// Stored in the order of the changes, so that a page of them is read in one piece. In `flags`, 1 marks a tombstone,
+  /// and 2 a row whose readers get different bytes.
   private static let records = """
     CREATE TABLE records (
       zone INTEGER NOT NULL, sequence INTEGER NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL, flags INTEGER NOT NULL,
@@ -124,8 +125,8 @@ enum SQLiteSchema {
     CREATE INDEX assetUsesByReceipt ON assetUses (receipt);
     """
 
-  /// The counts for quotas: of a zone in its row, of the public database by the records' creator. Links of kind 4 lead from creators to
-  /// their records there.
+  /// The counts for quotas: of a zone in its row, of the public database by the records' creator. There, links of kind
+  /// 4 lead from creators to their records.
   private static let quotas = """
     ALTER TABLE zones ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE publicBytes (
@@ -157,14 +158,15 @@ enum SQLiteSchema {
     return zone << sequenceBits | sequence
   }
   static func sequence(ofRecord id: Int64) -> Int64 { id & sequenceMax }
-  /// Returns the ids of a zone's changes within the range, which may exceed all that a zone can have.
+  /// Returns the ids of a zone's changes within the range, which may exceed all sequences that a zone can have.
   static func recordIDs(_ zone: Int64, _ range: ClosedRange<Int64> = 0...sequenceMax) -> ClosedRange<Int64> {
     let range = range.clamped(to: 0...sequenceMax)
     return recordID(zone, range.lowerBound)...recordID(zone, range.upperBound)
   }
 
-  /// Still in the order of the changes, but keyed by a number: rows of a kilobyte in a tree without row ids made it deep. One index
-  /// replaces the two that each write touched: its type and flags answer queries by type, and `save` keeps names unique.
+  /// Still in the order of the changes, but keyed by a number: rows of a kilobyte made a tree without row ids deep. One
+  /// index replaces the two that each write touched: its type and flags answer queries by type, and `save` keeps names
+  /// unique.
   private static let recordsByPlace = """
     CREATE TABLE newRecords (
       id INTEGER PRIMARY KEY,
@@ -179,7 +181,8 @@ enum SQLiteSchema {
     CREATE INDEX tombstones ON records (modifiedAt) WHERE flags & 1 = 1;
     """
 
-  /// The same table with the key's columns first: `integrity_check` of SQLite 3.40 reports other tables without row ids as damaged.
+  /// The same table with the key's columns first, since `integrity_check` of SQLite 3.40 reports other tables without
+  /// row ids as damaged.
   private static let attemptsInOrder = """
     ALTER TABLE attempts RENAME TO oldAttempts;
     CREATE TABLE attempts (
@@ -190,7 +193,8 @@ enum SQLiteSchema {
     DROP TABLE oldAttempts;
     """
 
-  /// Links of the kind 8 (`guid`), which lead from a share of a single record to its short GUID, are found in all zones.
+  /// Makes links of kind 8 (`guid`), which lead from a share of a single record to its short GUID, findable in all
+  /// zones.
   private static let singleShares = """
     ALTER TABLE zones ADD COLUMN sharedAt INTEGER NOT NULL DEFAULT 0;
     CREATE INDEX linksByGUID ON links (target) WHERE kind = 8;

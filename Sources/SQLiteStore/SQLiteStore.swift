@@ -1,7 +1,7 @@
 /// This module keeps records in one SQLite file (S-7): the engine behind ``RecordStore`` for self-hosted servers.
 ///
-/// Waiting writes share one transaction and one fsync (``GroupCommit``), reads run beside them on connections of their own. Start at
-/// ``SQLiteStore``; ``SQLiteSchema`` describes the file.
+/// Waiting writes share one transaction and one fsync (``GroupCommit``), reads run beside them on connections of their
+/// own. Start at ``SQLiteStore``; ``SQLiteSchema`` describes the file.
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -12,7 +12,7 @@ public final class SQLiteStore: RecordStore {
   /// The path of the file, as given.
   public let path: String
   private let pool: DatabasePool
-  /// Gives access to others' tables in the same file.
+  /// Gives access to other tables in the same file, such as the accounts'.
   public var database: any DatabaseWriter { pool }
   private let commits: GroupCommit
   private let readers: ReaderPool
@@ -20,11 +20,11 @@ public final class SQLiteStore: RecordStore {
   private let gate = TurnGate()
   private let isServed: Bool
 
-  /// Opens the file, or creates it; throws a `StoreError` that names a remedy.
+  /// Opens the file, or creates it; throws a `StoreError` with a remedy.
   ///
-  /// An open file is marked until `close`, so that a copy made meanwhile without its log is not mistaken for the whole. A file has one
-  /// server at a time; others may open it beside that. `uptime` counts nanoseconds and limits batches of writes. `report` receives
-  /// incidents for the operator, on the thread that detects them.
+  /// An open file is marked until `close`, so that a copy made meanwhile without its log is not taken for complete. A
+  /// file has one server at a time; other processes may also open it. `uptime` counts nanoseconds and limits batches of
+  /// writes. `report` receives incidents for the operator, on the thread that detects them.
   public init(
     path: String, isServed: Bool = false,
     uptime: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds },
@@ -39,9 +39,9 @@ public final class SQLiteStore: RecordStore {
       let migrator = SQLiteSchema.migrator
       if try pool.read({ try SQLiteSchema.isNewer($0) }) { throw StoreError.newerFile(path: path) }
       try migrator.migrate(pool)
-      // GRDB sets it to NORMAL when it opens the file: then a power failure would lose answered writes. The other settings: names come in
-      // no order, so that a write touches pages anywhere in the indexes, of which 16 MB stay in memory; savepoints stay there too; and
-      // frequently changed pages are copied from the log once in 16 MB.
+      // GRDB sets `synchronous` to NORMAL when it opens the file: a power failure would then lose answered writes. The
+      // other settings: names come in no order, so that a write touches pages anywhere in the indexes, of which 16 MB
+      // stay in memory; savepoints stay there, too; and frequently changed pages are copied from the log once in 16 MB.
       for setting in ["synchronous = FULL", "cache_size = -16384", "temp_store = MEMORY", "wal_autocheckpoint = 4000"] {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(setting)") }
       }
@@ -65,7 +65,7 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Records that devices may have seen later changes than the file contains; no server may use it now.
+  /// Records that devices may know later changes than the file contains. The caller makes sure that no server uses it.
   public static func setOlder(path: String) throws {
     do { try OpenMark.setCopied(path) } catch { throw StoreError(error, path: path) }
   }
@@ -82,14 +82,14 @@ public final class SQLiteStore: RecordStore {
     try await commits.write(for: payer, weight: weight, body)
   }
 
-  /// Runs on the calling thread: reads are short, and a change of threads costs more than most of them.
+  /// Runs on the calling thread: reads are short, and a change of threads would take longer than most of them.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
     try readers.read(body)
   }
 
-  /// Runs on a thread of its own, which yields to others.
+  /// Runs on a thread with a lower priority.
   public func readLong<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable (any RecordTransaction) throws -> Value
   ) async throws -> Value {
@@ -111,7 +111,7 @@ public final class SQLiteStore: RecordStore {
   /// The numbers of long reads, for the operator.
   public var longReadCounts: LongReadCounts { longReads.counts }
 
-  /// Writes and undoes something, waiting for the disk as every write does; throws if writing fails now.
+  /// Writes something and undoes it, and waits for the disk as every write does; throws if writing fails now.
   public func tryWriting() async throws {
     try await write { transaction in
       let link = RecordLink(.validate, "-")
@@ -120,7 +120,8 @@ public final class SQLiteStore: RecordStore {
     }
   }
 
-  /// Reports every SQLite error of this process that concerns the disk, wherever it occurs; call it before a store is opened.
+  /// Reports every SQLite error of this process that concerns the disk, wherever it occurs; call it before a store is
+  /// opened.
   public static func watchErrors(_ report: @escaping @Sendable (StoreIncident) -> Void) {
     Database.logError = { code, message in
       switch StoreError(code.rawValue, message, path: "") {
@@ -134,8 +135,8 @@ public final class SQLiteStore: RecordStore {
   /// Interrupts running reads, and refuses further ones.
   public func endReads() { readers.close() }
 
-  /// Writes everything into the one file and closes it; if another process is reading, that one does so on closing. Interrupts running
-  /// reads. Later calls throw `StoreError.closed`.
+  /// Writes everything into the one file and closes it. If another process is reading, that process does so when it
+  /// closes the file. Interrupts running reads. Later calls throw `StoreError.closed`.
   public func close() throws {
     commits.close()
     longReads.close()
@@ -143,13 +144,14 @@ public final class SQLiteStore: RecordStore {
     readers.close()
     pool.writeWithoutTransaction { db in
       commits.finalize(db)
-      // Skipped beside a server, whose writes it would delay; the last one to close the file writes everything into it in any case.
+      // Skipped if a server has the file open, since it would delay its writes. The last process to close the file does
+      // it in any case.
       if isServed {
         OpenMark.clear(db)
         _ = try? db.checkpoint(.truncate)
       }
     }
-    // The last connection to close the file removes the log, which a read-only one cannot.
+    // The last connection to close the file removes the log, and a read-only connection cannot.
     pool.invalidateReadOnlyConnections()
     do { try pool.close() } catch { throw StoreError(error, path: path) }
   }

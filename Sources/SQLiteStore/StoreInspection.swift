@@ -6,16 +6,16 @@ import Records
 
 /// Counts the contents of a store's file, and lists its problems.
 public struct StoreInspection: Sendable {
-  /// A file beside the database that the database names.
+  /// A file that the database names, beside the database.
   public struct NamedFile: Sendable {
     public let receipt: String
     public let checksum: String
     public let byteCount: Int64
-    /// Whether a record has it, or may get it yet; others will be removed.
+    /// Whether a record has it, or may still get it; other files will be removed.
     public let isNeeded: Bool
   }
 
-  /// The number of sentences to keep; all problems are counted.
+  /// The most sentences that are kept; all problems are counted.
   public static let problemTextCountMax = 100
 
   public internal(set) var zoneCount = 0
@@ -32,8 +32,9 @@ public struct StoreInspection: Sendable {
 }
 
 extension SQLiteStore {
-  /// Reads everything in the file as of one moment, also while a server runs on it; `now` tells the files that are still waited for.
-  /// Records of a file by an earlier version of this program are only counted. Throws for a file that is no store at all.
+  /// Reads everything in the file as of one moment, even while a server runs on it. `now` decides which uploaded files
+  /// may still get a record. Records in a file of an earlier version of this program are only counted. Throws for a
+  /// file that is not a store.
   public static func inspect(path: String, at now: Timestamp) throws -> StoreInspection {
     try StoreDatabaseFile.check(path)
     do {
@@ -43,7 +44,7 @@ extension SQLiteStore {
         if try SQLiteSchema.isNewer(db) { throw StoreError.newerFile(path: path) }
         guard let handle = db.sqliteConnection else { throw StoreError.closed }
         let isCurrent = try SQLiteSchema.isCurrent(db)
-        // GRDB's rows would end the process where a damaged page has another type than the table.
+        // GRDB would end the process if a value in a damaged page had another type than its column.
         let connection = SQLiteConnection(borrowing: handle, path: path)
         defer { connection.finalize() }
         var reading = InspectionReading(connection, isCurrent: isCurrent)
@@ -58,8 +59,8 @@ extension SQLiteStore {
     }
   }
 
-  /// Copies the file as of one moment into a new one, while others read and write. Marks the copy as one, and makes it accessible to its
-  /// owner only.
+  /// Copies the file as of one moment into a new one, while others read and write. Marks the new file as a copy, and
+  /// makes it accessible to its owner only.
   public static func copy(from path: String, to target: String) throws {
     try StoreDatabaseFile.check(path)
     do {
@@ -68,7 +69,7 @@ extension SQLiteStore {
         throw StoreError.cannotOpen(path: target, reason: String(cString: strerror(errno)))
       }
       Foundation.close(file)
-      // Neither file is migrated: that is left to its server.
+      // Neither file is migrated; its server does this.
       let source = try DatabaseQueue(path: path, configuration: StoreDatabaseFile.configuration)
       defer { try? source.close() }
       let copy = try DatabaseQueue(path: target)
@@ -81,7 +82,7 @@ extension SQLiteStore {
   }
 }
 
-/// Reads a file table by table; notes unreadable parts as problems, and reads the rest.
+/// Reads a file table by table. Notes unreadable parts as problems, and continues with the rest.
 private struct InspectionReading {
   let connection: SQLiteConnection
   let isCurrent: Bool
@@ -178,6 +179,6 @@ private struct InspectionReading {
     }
   }
 
-  /// Returns a name, which is a user's text, in quotes.
+  /// Returns a name, which a user has chosen, in quotes.
   private static func quoted(_ text: String) -> String { String(decoding: JSON.string(text).bytes(), as: UTF8.self) }
 }

@@ -2,9 +2,9 @@ import Core
 import Records
 
 extension Schema {
-  /// Returns the schema of this app (`Couple`: C-31; families: F-8). The types of its private zones stay undeclared, since the clients
-  /// check them. `zoneRules` returns the rules of an IANA time zone around a moment, or nil for an unknown name; without it there are no
-  /// families. `isOpen` and `opens` are those of `FamilyPolicy`.
+  /// Returns the schema of this app (`Couple`: C-31; families: F-8). The types of its private zones stay undeclared,
+  /// since the clients check them. `zoneRules` returns the rules of an IANA time zone around a moment, or nil for an
+  /// unknown name; without it there are no families. `isOpen` and `opens` are those of `FamilyPolicy`.
   public static func alltag(
     _ container: ContainerID, zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil,
     isOpen: @escaping @Sendable (FamilyMemberPlace, RecordName, Timestamp) -> Bool = { _, _, _ in false },
@@ -21,7 +21,7 @@ extension Schema {
 extension RecordTypeSchema {
   private static let millisecondsPerDay: Int64 = 86_400_000
 
-  /// The record that two users share (C-31), named by the code that one gives the other (C-8).
+  /// The record that two users share (C-31). Its name is the code that one gives the other (C-8).
   public static let couple = RecordTypeSchema(
     "Couple",
     fields: [

@@ -1,14 +1,14 @@
 import Core
 import Records
 
-/// The upload of one file: the host receives the bytes at the URL from `assets/upload`, stores them under the receipt, and then reports
-/// that here.
+/// The upload of one file. The host receives the bytes at the URL from `assets/upload`, stores them under the receipt,
+/// and then calls `finish`.
 public enum AssetUpload {
   /// The lifetime of the upload URL.
   public static let waitMilliseconds: Int64 = 15 * 60_000
 
-  /// Returns the owner of the file that may now be uploaded once for this receipt; nil if none may. Throws `NoRoom` if there is no room for
-  /// `size` bytes.
+  /// Returns the owner of the file that may now be uploaded once for this receipt; nil if none may. Throws `NoRoom` if
+  /// there is no room for `size` bytes.
   public static func sender(
     _ receipt: String, size: Int64, for service: RecordService, at now: Timestamp, in transaction: any RecordTransaction
   ) throws -> UserKey? {
@@ -17,7 +17,8 @@ public enum AssetUpload {
     return asset.owner
   }
 
-  /// Records that the bytes are stored. Returns the response to the upload; nil for an unexpected one. Throws `NoRoom` if there is no room.
+  /// Records that the bytes are stored. Returns the response to the upload; nil for an unexpected one. Throws `NoRoom`
+  /// if there is no room.
   public static func finish(
     _ receipt: String, checksum: String, size: Int64, for service: RecordService, at now: Timestamp,
     in transaction: any RecordTransaction
@@ -39,8 +40,8 @@ public enum AssetUpload {
     return AssetUploadedAnswer(asset)
   }
 
-  /// Returns the receipts of expired files that no record refers to. From here on no record can use these files. The host removes their
-  /// bytes, then calls `forget`.
+  /// Returns the receipts of expired files that no record refers to. From here on no record can use these files. The
+  /// host removes their bytes, then calls `forget`.
   public static func ended(
     at now: Timestamp, limit: Int, in transaction: any RecordTransaction
   ) throws -> [String] {

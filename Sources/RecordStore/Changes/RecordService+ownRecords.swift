@@ -1,13 +1,14 @@
 import Core
 import Records
 
-/// The size in bytes of what may still be read of a user's zone, however much the user has put there.
+/// The bytes that may still be read from a user's zone, so that the work is limited however much the user has stored
+/// there.
 public struct ReadingBudget: Sendable {
   public private(set) var bytesLeft: Int
 
   public init(bytes: Int) { bytesLeft = bytes }
 
-  /// Takes the size of a record; returns false if that is too much.
+  /// Subtracts the size of a record; returns false if it exceeds the rest.
   mutating func take(_ bytes: Int) -> Bool {
     guard bytes <= bytesLeft else { return false }
     bytesLeft -= bytes
@@ -15,10 +16,10 @@ public struct ReadingBudget: Sendable {
   }
 }
 
-/// Reads a user's private zone for the server's own work, which needs no rights. Leaves out records that cannot be read, and those that exceed
-/// the budget.
+/// Reads a user's private zone for the server's own tasks, without checking rights. Leaves out records that cannot be
+/// read, and those that exceed the budget.
 extension RecordService {
-  /// Returns the records of the types, at most `countMax` of each, by name; nil if there is no such zone.
+  /// Returns the records of the types, by name, at most `countMax` of each type; nil if the zone does not exist.
   public func ownRecords(
     of types: [RecordType], countMax: Int, _ user: UserKey, in zone: ZoneName, _ budget: inout ReadingBudget,
     _ transaction: any RecordTransaction
@@ -39,7 +40,7 @@ extension RecordService {
     return records
   }
 
-  /// Returns those of the records named that are there.
+  /// Returns those of the named records that exist.
   public func ownRecords(
     named names: [RecordName], _ user: UserKey, in zone: ZoneName, _ budget: inout ReadingBudget,
     _ transaction: any RecordTransaction
@@ -54,7 +55,8 @@ extension RecordService {
     return records
   }
 
-  /// Returns the records of a type that were written at or after `start`, latest first: those among the last `countMax` changes of the zone.
+  /// Returns the records of a type that were written at or after `start`, latest first, among the last `countMax`
+  /// changes of the zone.
   public func ownRecords(
     of type: RecordType, writtenSince start: Timestamp, countMax: Int, _ user: UserKey, in zone: ZoneName,
     _ budget: inout ReadingBudget, _ transaction: any RecordTransaction
@@ -73,7 +75,7 @@ extension RecordService {
     return records
   }
 
-  /// Returns a text that every write in the zone changes; empty if there is no such zone.
+  /// Returns a text that changes with every write in the zone; empty if the zone does not exist.
   public func version(
     of zone: ZoneName, _ user: UserKey, _ transaction: any RecordTransaction
   ) throws -> String {

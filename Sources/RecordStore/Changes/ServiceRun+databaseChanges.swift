@@ -37,7 +37,7 @@ extension ServiceRun {
     var place: Int64
     /// Whether the caller has handed the zone over and left it, so that the new owner's changes are not reported.
     var isHandedOver = false
-    /// Whether it was gone before the position already.
+    /// Whether it was already deleted before the position.
     var isOld = false
   }
 
@@ -67,7 +67,7 @@ extension ServiceRun {
     let moreComing = changed.count > limit
     changed = Array(changed.prefix(limit))
     if let last = changed.last { position.sequence = last.place }
-    // A first call need not list deleted zones, except those that the caller's devices could take for lost.
+    // A first call lists no deleted zones, except those that the caller's devices could take for lost.
     if token == nil { changed.removeAll { $0.isGone && !$0.isHandedOver } } else { changed.removeAll { $0.isOld } }
     return (changed, position.token, moreComing)
   }

@@ -8,8 +8,8 @@ struct FamilyAssignment: Equatable {
   /// Whether each of them does it, with one completion each.
   var isForEach = false
 
-  /// Reads the line of the text `assignment` that applies on a day (YYYYMMDD): the last one that begins by then, or else the first. Without
-  /// the text, the classic field `assignedTo` applies. An unreadable line means unassigned.
+  /// Reads the line of the text `assignment` that applies on a day (YYYYMMDD): the last one that begins by then, or
+  /// else the first. Without the text, the classic field `assignedTo` applies. An unreadable line means unassigned.
   init(of chore: RecordFields, on day: Int64) {
     guard let text = chore[text: "assignment"], !text.utf8.isEmpty else {
       members = chore[text: "assignedTo"].map { [$0] } ?? []
@@ -46,12 +46,13 @@ struct FamilyRhythmLine {
   }
 }
 
-/// The chore's assignment and rhythm before its last change, which the server stores so that it does not refuse what a member did before
-/// that change without a connection (F-22).
+/// The former assignment and rhythm of a chore, before their last change. The server stores them, so that it accepts
+/// what a member did before that change without a connection (F-22).
 extension RecordFields {
   private static var formerNames: [FieldName] { ["formerAssignment", "formerRhythm", "formerUntil"] }
 
-  /// Returns the chore's fields, and for a completion before the last change of its assignment or rhythm also the former fields.
+  /// Returns the chore's fields, and for a completion before the last change of its assignment or rhythm also the
+  /// former fields.
   func choreForms(at done: Timestamp) -> [RecordFields] {
     guard let until = self[time: "formerUntil"], done < until else { return [self] }
     var former = self
@@ -60,8 +61,8 @@ extension RecordFields {
     return [self, former]
   }
 
-  /// Stores the former assignment and rhythm if this change replaces one of them. Values that the client sends for these fields are
-  /// ignored.
+  /// Stores the former assignment and rhythm if this change replaces one of them. Values that the client sends for
+  /// these fields are ignored.
   mutating func storeFormer(_ old: RecordFields?, until now: Timestamp) {
     for name in Self.formerNames { self[name] = old?[name] }
     guard let old, old.assignmentText != assignmentText || old.rhythmText != rhythmText else { return }

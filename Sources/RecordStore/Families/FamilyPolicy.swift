@@ -1,17 +1,20 @@
 import Core
 import Records
 
-/// The policy for record zones of families (0049, 0057): what each member may write there. The owner shares the zone as a whole.
+/// The policy for record zones of families (0049, 0057): what each member may write there. The owner shares the zone as
+/// a whole.
 public struct FamilyPolicy: Sendable {
   /// The prefix of the zones' names; the rest is the family's ID.
   public var prefix = "Family-"
   /// Returns the rules of an IANA time zone around a moment; nil for an unknown name.
   public var zoneRules: @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?
 
-  /// Reports whether a user has just entered a member's PIN (F-21). Then a shared tablet's completion for the member is confirmed.
+  /// Reports whether a user has just entered a member's PIN (F-21). Then a shared tablet's completion for the member is
+  /// confirmed.
   public var isOpen: @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool
 
-  /// Reports whether a chore with this `rhythm` may open on a day (F-4). `firstWeekday` is the family's; nil if it could have been any.
+  /// Reports whether a chore with this `rhythm` may open on a day (F-4). `firstWeekday` is the family's; nil if it
+  /// could have been any.
   public var opens: @Sendable (_ rhythm: String, _ day: Day, _ firstWeekday: Weekday?) -> Bool
 
   public init(
@@ -68,7 +71,8 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
   case undo = "Undo"
   case photo = "CompletionPhoto"
 
-  /// Whether its records are created once and never changed. Photos can be deleted, and records that a former member left behind.
+  /// Whether its records are created once and never changed. Photos can be deleted, and records that a former member
+  /// left behind.
   public var isMadeOnce: Bool {
     switch self {
     case .family, .member, .tablet, .invite, .chore, .reward: false
@@ -76,7 +80,8 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether writing such a record can change which occurrences are due, or whose. A completion makes nothing due before the next day.
+  /// Whether writing such a record can change which occurrences are due, or whose. A completion makes nothing due
+  /// before the next day.
   var movesDue: Bool {
     switch self {
     case .family, .member, .chore, .completionVerdict, .skip, .move, .undo: true
@@ -144,7 +149,7 @@ extension Authorization {
     if right == .read { return true }
     guard right == .create || right == .write, standing.role != .guest else { return false }
     let isParent = standing.role == .parent
-    // Nobody but parents: the rules do not say which fields of an unknown type would be anyone's own.
+    // Only parents: the rules do not say which fields of an unknown type would be a member's own.
     guard let type = standing.type else { return isParent }
     if right == .create {
       return switch type {
@@ -157,7 +162,8 @@ extension Authorization {
     if type == .photo, standing.isDeletion { return isParent || standing.isOwn }
     if type.isMadeOnce { return standing.isDeletion && standing.isLeftBehind && isParent }
     if standing.isDeletion { return isParent && type != .family && type != .member }
-    // An invite does not change once its code was given away. Only an offer of ownership is written again, by the parent who accepts it.
+    // An invite does not change once its code was given away. Only an offer of ownership is written again, by the
+    // parent who accepts it.
     if type == .invite { return isParent && standing.isOwn }
     return isParent || (standing.role == .child && type == .member && standing.isOwn)
   }

@@ -1,15 +1,15 @@
 import Core
 import Records
 
-/// Handing over a family (F-15, 0071): its owner offers it to one parent by an invite with the role `owner`. The parent accepts by writing
-/// their account into `usedBy`, and owns the zone from then on.
+/// Handing over a family (F-15, 0071): its owner offers it to one parent by an invite with the role `owner`. The parent
+/// accepts by writing their account into `usedBy`, and owns the zone from then on.
 extension RecordBatch {
   static let ownerRole = "owner"
 
   /// Checks a new offer: only the owner can make it, to a parent whose account has access to the zone.
   func prepareOffer(_ choices: [RecordName], _ fields: RecordFields) throws {
     guard ownsZone else { throw Refusal(.accessDenied, "only the family's owner can hand it over") }
-    // Otherwise the former owner would have no role afterwards.
+    // Without a member the former owner would have no role afterwards.
     guard try familyCaller().member != nil else {
       throw Refusal(.badRequest, "the owner's account belongs to no member yet; give it to yours first")
     }
@@ -36,8 +36,8 @@ extension RecordBatch {
     return fields[text: "account"] == owner?.text
   }
 
-  /// Accepts an offer: the caller may write only `usedBy`, with their own account. From then on the zone's bytes count for the caller,
-  /// whose quota must have room for all of them.
+  /// Accepts an offer: the caller may write only `usedBy`, with their own account. From then on the zone's bytes count
+  /// for the caller, whose quota must have room for all of them.
   func prepareTaking(_ fields: inout RecordFields, _ old: Record) throws {
     guard fields[text: "usedBy"] == user.text,
       (fields.entries.map(\.name) + old.fields.entries.map(\.name)).allSatisfy({ name in
@@ -52,7 +52,8 @@ extension RecordBatch {
       fields[value: "usedAt"] = old.fields[value: "usedAt"]
       return
     }
-    // Includes the rows of the zone and its participants. A family that exceeds its quota by the reserve can be handed over, too.
+    // Includes the rows of the zone and its participants. A family that exceeds its quota by the reserve can be handed
+    // over, too.
     let participants = Int64(try transaction.participants(in: zone.stored.id).count)
     let growth =
       zone.stored.bytes.total + RowSize.of(zone.stored.key).total + RowSize.participant * participants
@@ -60,8 +61,8 @@ extension RecordBatch {
     fields[value: "usedAt"] = .timestamp(run.call.now)
   }
 
-  /// Makes the caller the owner of the zone; the former owner remains a participant. Never throws a refusal, so that nothing is written
-  /// before one.
+  /// Makes the caller the owner of the zone; the former owner remains a participant. Never throws a refusal, so that
+  /// nothing is written before one.
   func becomeOwner() throws {
     guard let before = owner, before != user else { return }
     zone.stored.handedTo = zone.stored.key.database.owner == user ? nil : user

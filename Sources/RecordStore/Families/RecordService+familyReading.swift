@@ -60,7 +60,8 @@ extension RecordService {
     }
   }
 
-  /// Returns the users with access to a family's record zone: its owner and those who accepted its share. Empty without such a zone.
+  /// Returns the users with access to a family's record zone: its owner and those who accepted its share. Empty without
+  /// such a zone.
   public func familyUsers(of place: FamilyZone, in transaction: any RecordTransaction) throws -> [RecordName] {
     guard let zone = try familyZone(of: place, in: transaction), let owner = zone.owner else { return [] }
     let others = try transaction.participants(in: zone.id).filter { $0.state == .accepted && $0.user != owner }
@@ -91,7 +92,7 @@ extension RecordService {
     return .void
   }
 
-  /// Returns a text that every write in a family's record zone changes; empty if there is no such zone.
+  /// Returns a text that changes with every write in a family's record zone; empty if the zone does not exist.
   public func version(of place: FamilyZone, in transaction: any RecordTransaction) throws -> String {
     try familyZone(of: place, in: transaction).map { "\($0.incarnation).\($0.sequence)" } ?? ""
   }
@@ -103,8 +104,8 @@ extension RecordService {
     return zone
   }
 
-  /// Returns the changes in a family's record zone since a position, at most `countMax` records; nil if there is no such zone. Damaged
-  /// records are left out.
+  /// Returns the changes in a family's record zone since a position, at most `countMax` records; nil if there is no
+  /// such zone. Damaged records are left out.
   public func familyChanges(
     in place: FamilyZone, since known: FamilyChanges.Position?, countMax: Int, in transaction: any RecordTransaction
   ) throws -> FamilyChanges? {

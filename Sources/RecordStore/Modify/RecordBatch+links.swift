@@ -4,7 +4,8 @@ extension RecordBatch {
   /// Returns the record's references that have consequences for it or its target.
   func links(of record: Record) throws(Refusal) -> [RecordLink] {
     var links: Set<RecordLink> = []
-    // Only its owner can delete a record of two users: it is never deleted with another record, and prevents no deletion.
+    // Only its owner can delete a record of two users: it is never deleted with another record, and prevents no
+    // deletion.
     if let policy = run.pairPolicy(of: record.type) {
       for user in policy.members(of: record) { links.insert(RecordLink(.member, user)) }
     } else {
@@ -69,8 +70,8 @@ extension RecordBatch {
     }
   }
 
-  /// Throws if as many records refer to the target with `DELETE_SELF` as may (0095). The places of the target's author are its own, and of those for all
-  /// others one author can have only some.
+  /// Throws if the target has as many dependent records (`DELETE_SELF`) as allowed (0095). The target's author has
+  /// places of their own; of the places for all others, one author can use only some.
   private func checkPlaces(of target: RecordName) throws {
     let max = RecordLimits.deleteSelfReferenceCountMax
     let sources = try transaction.sources(.deleteSelf, to: target, in: zone.stored.id, limit: 2 * max)

@@ -17,8 +17,8 @@ struct RecordFiles {
   var looseByteCounts: [UserKey: Int64] = [:]
 }
 
-/// Counting the bytes of an account's records. Each zone has its own count in its row, which a write saves anyway; the engine adds it up
-/// for the zone's owner. In the public database each row counts for its creator.
+/// Counting the bytes of an account's records. Each zone has its own count in its row, which a write saves anyway; the
+/// engine adds it up for the zone's owner. In the public database each row counts for its creator.
 extension RecordBatch {
   /// Saves the row with its links and files, and replaces the old row's bytes by its own in the count.
   func put(_ stored: StoredRecord, _ attached: Attached, _ before: Record?) throws {
@@ -36,7 +36,7 @@ extension RecordBatch {
       growth.files += try transaction.setAssets(files.receipts, of: name, in: id)
       let had = before.map { $0.type == .share ? [] : $0.assetSizes.keys.filter { !files.receipts.contains($0) } } ?? []
       if !had.isEmpty { run.leavesRemains = true }
-      // Files without a record counted for their uploader, and do not any more.
+      // The files counted for their uploader while no record had them, and no longer do.
       ownerBytes = nil
       freedReceipts.formUnion(had)
     }
@@ -51,8 +51,8 @@ extension RecordBatch {
     if isPublic { try transaction.addPublic(growth, of: run.key(of: creator)) }
   }
 
-  /// Throws if the new row with its links and files is larger than the one it replaces and there is no room. Ignores a tombstone of this
-  /// name, which would leave a little more room.
+  /// Throws if the new row with its links and files is larger than the one it replaces and there is no room. Ignores a
+  /// tombstone of this name, which would leave a little more room.
   func requireRoom(
     for stored: StoredRecord, _ attached: Attached, replacing existing: StoredRecord?, _ before: Record?
   ) throws {

@@ -14,22 +14,22 @@ final class RecordBatch {
   let user: RecordName
   let isAtomic: Bool
   var zone: OpenZone
-  /// Files that records of this request had: this request, and no other, may give them to other records.
+  /// Receipts of files that records lost in this request. Only this request may give these files to other records.
   var freedReceipts: Set<String> = []
   /// Records deleted by this request, directly or along with another record. Deleting one of them again succeeds.
   var gone: Set<RecordName> = []
   /// The bytes of the account that owns the zone, with what this request has added; nil if they have to be looked up.
   var ownerBytes: ByteCounts?
-  /// In an atomic batch: the names it will have saved and deleted when it succeeds as a whole.
+  /// In an atomic batch: the names that it will have saved and deleted if it succeeds.
   let willSave: Set<RecordName>
   let willDelete: Set<RecordName>
   /// The policy for families if this is a family's record zone; nil for other zones.
   let family: FamilyPolicy?
-  /// The caller's role in the family, if looked up since a member or tablet was last written.
+  /// The caller's role in the family; nil if it was not looked up since a member or tablet was last written.
   var familyCallerFound: FamilyCaller?
   var familyRulesFound: [FamilyYear: ZoneRules] = [:]
-  /// Whether the caller is a child or a tablet, for which limits apply; and whether a parent's write may use the reserve beyond the owner's
-  /// quota (0077).
+  /// Whether the caller is a child or a tablet, for which limits apply; and whether a parent's write may use the
+  /// reserve beyond the owner's quota (0077).
   var isShareLimited = false
   var usesReserve = false
   /// The secrets of the invites that this request creates. They are stored only in links.
@@ -73,7 +73,7 @@ final class RecordBatch {
     outcomes.reserveCapacity(request.operations.count)
     var hasFailed = false
     for operation in request.operations {
-      // Refuses the request as a whole: clients do not understand partial responses.
+      // Refuses the whole request: clients do not understand partial responses.
       guard run.work.spent <= run.limits.writeWorkMax else {
         throw Refusal(.quotaExceeded, "the request changes too many bytes of records; send fewer operations at a time")
       }
@@ -146,13 +146,13 @@ final class RecordBatch {
     return outcome
   }
 
-  /// Reports whether records of the type say when the caller is to be reminded.
+  /// Reports whether records of the type determine when the caller is reminded.
   private func isReminding(_ type: RecordType) -> Bool {
     owner == user && run.service.schema.reminding[run.call.path.container]?.contains(type) == true
   }
 
-  /// Returns the record that the operation names, unless it is deleted. Nil for another couple's code, which is looked up only where
-  /// attempts are counted.
+  /// Returns the record that the operation names, unless it is deleted. Nil for another couple's code, which is looked
+  /// up only where attempts are counted.
   private func existing(for operation: RecordOperation) throws -> StoredRecord? {
     let name = operation.record.name
     if isPublic, try run.isOthersCode(name, in: zone) { return nil }
@@ -195,8 +195,8 @@ final class RecordBatch {
     RecordStamp(timestamp: run.call.now, userRecordName: user, deviceID: run.call.caller.deviceID)
   }
 
-  /// Returns the change tag of a new version. In the public database tags are random, since counted ones would reveal how much others
-  /// write.
+  /// Returns the change tag of a new version. In the public database tags are random, since counted ones would reveal
+  /// how much others write.
   private func tag(of sequence: Int64) -> ChangeTag {
     isPublic ? ChangeTag(String(run.names.number(), radix: 36)) : .counted(sequence)
   }
@@ -207,8 +207,8 @@ final class RecordBatch {
     return try (decoded ?? existing.decoded()).changeTag ?? existing.countedTag
   }
 
-  /// Saves the record with the next change tag, its links and files, and notifies subscribers. Throws if there is no room, unless `mustFit`
-  /// is set.
+  /// Saves the record with the next change tag, its links and files, and notifies subscribers. Throws if there is no
+  /// room, unless `mustFit` is set.
   func store(
     _ record: inout Record, creator: RecordName, replacing existing: StoredRecord?, _ before: Record?, isPersonal: Bool,
     _ attached: Attached = Attached(), mustFit: Bool = false

@@ -27,7 +27,8 @@ extension PairPolicy {
 
   // MARK: Changes
 
-  /// Throws unless a member on this side may change `old` into `new`. Writing a field with its present value is no change.
+  /// Throws unless a member on this side may change `old` into `new`. Writing a field with its present value is no
+  /// change.
   func check(_ new: RecordFields, from old: RecordFields, by side: PairSide) throws(Refusal) {
     for name in Self.names(new, old) where new[value: name] != old[value: name] {
       if name == owner { throw Refusal(.accessDenied, "\(owner.text) cannot be changed; send it as it is") }
@@ -65,7 +66,7 @@ extension PairPolicy {
     }
   }
 
-  /// Returns the names of both, each once.
+  /// Returns the names in either of them, each once.
   private static func names(_ new: RecordFields, _ old: RecordFields) -> [FieldName] {
     new.entries.map(\.name) + old.entries.map(\.name).filter { new[$0] == nil }
   }
@@ -81,8 +82,8 @@ extension PairPolicy {
     fields[value: stamps] = .bytes(EditStamps(old.common, of: others).bytes)
   }
 
-  /// Merges the stamps of the partner's fields that a redeemer gave into the owner's. A redeemer has not seen the record and knows no
-  /// other stamps.
+  /// Merges the stamps of the partner's fields that a redeemer gave into the owner's. A redeemer has not seen the
+  /// record and knows no other stamps.
   func stamps(_ given: EditStamps, over old: Record, _ written: RecordFields) -> EditStamps {
     var stamps: EditStamps?
     if case .bytes(let bytes) = old.fields[value: self.stamps] { stamps = try? EditStamps(bytes: bytes) }
@@ -96,8 +97,8 @@ extension PairPolicy {
     return joined
   }
 
-  /// Returns the alert that a change from `old` to `new` by this side causes: a note written by that side with a new time, unless the
-  /// other member has switched alerts off.
+  /// Returns the alert that a change from `old` to `new` by this side causes: a note written by that side with a new
+  /// time, unless the other member has switched alerts off.
   func alert(
     from old: RecordFields, to new: RecordFields, by side: PairSide
   ) -> (recipient: RecordName, name: String, time: Timestamp)? {

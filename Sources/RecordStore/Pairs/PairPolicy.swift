@@ -1,21 +1,23 @@
 import Core
 import Records
 
-/// A policy for records of the public database that two accounts share: the creator owns the record, and a second account becomes its
-/// partner. For everyone else the record does not exist.
+/// A policy for records of the public database that two accounts share: the creator owns the record, and a second
+/// account becomes its partner. For everyone else the record does not exist.
 ///
-/// A second account becomes the partner (redeems) by an `update` that sets `partner` to its own user record name, and otherwise only the
-/// stamps and fields that the partner alone writes. Each of the two writes the fields with its own prefix, and the fields with neither
-/// prefix.
+/// A second account becomes the partner (redeems) by an `update` that sets `partner` to its own user record name, and
+/// otherwise only the stamps and fields that the partner alone writes. Each of the two writes the fields with its own
+/// prefix, and the fields with neither prefix.
 public struct PairPolicy: Equatable, Sendable {
   /// STRING fields with the user record names of the two.
   public var owner: FieldName
   public var partner: FieldName
   public var ownerPrefix: String
   public var partnerPrefix: String
-  /// TIMESTAMP that the server sets: the time when the code was issued, or when the partner left. A client's value is ignored.
+  /// TIMESTAMP that the server sets: the time when the code was issued, or when the partner left. A client's value is
+  /// ignored.
   public var issuedAt: FieldName
-  /// TIMESTAMP and INT64 (0 is the partner): the time of a goodbye and the side that said it. Only that side writes and withdraws them.
+  /// TIMESTAMP and INT64 (0 is the partner): the time of a goodbye and the side that said it. Only that side writes and
+  /// withdraws them.
   public var goodbyeAt: FieldName
   public var goodbyeByOwner: FieldName
   /// BYTES in the format of `EditStamps`.
@@ -24,7 +26,7 @@ public struct PairPolicy: Equatable, Sendable {
   public var together: [FieldName]
   /// The note whose change alerts the other member; nil for none.
   public var note: PairNote?
-  /// The fields by which the server reminds the two, and tells one of the other's place; nil for none.
+  /// The fields from which the server computes reminders for the two, and sees that one has moved; nil for none.
   public var times: PairTimes?
   /// The format of the records' names; no other type of the public database may have such names.
   public var code: PairCode

@@ -2,8 +2,8 @@ import Core
 import Records
 
 extension RecordService {
-  /// Returns the record that the user shares with another one, as it is stored, for the server's own work; nil if there is none, or if it
-  /// exceeds the budget. A transition that is due is left to others.
+  /// Returns the record that the user shares with another one, as it is stored, for the server's own tasks. Returns nil
+  /// if there is none or if it exceeds the budget. Does not apply a transition that is due.
   public func ownPair(
     of type: RecordType, _ user: UserKey, at now: Timestamp, _ budget: inout ReadingBudget,
     _ transaction: any RecordTransaction
@@ -23,7 +23,7 @@ extension RecordService {
   }
 }
 
-/// A move of one of two users, who share a record with their places: the record before and after it.
+/// A change of place of one of two users who share a record: the record before and after it.
 public struct PairMove: Equatable, Sendable {
   public let container: ContainerID
   public let environment: CloudEnvironment
@@ -33,11 +33,11 @@ public struct PairMove: Equatable, Sendable {
   public let after: RecordFields
 }
 
-/// The fields of a pair's record by which the server reminds and tells.
+/// The fields of a pair's record that the server's messages depend on.
 public struct PairTimes: Equatable, Sendable {
-  /// Those whose change moves reminders of both.
+  /// A change of one of these moves reminders of both users.
   public var reminding: [FieldName]
-  /// Those whose change means that this side has moved.
+  /// A change of one of these means that this side has moved.
   public var ownerPlace: [FieldName]
   public var partnerPlace: [FieldName]
 

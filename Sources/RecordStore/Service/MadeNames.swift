@@ -1,8 +1,8 @@
 import Core
 import Records
 
-/// Generates the server's names and numbers, all different, from the secret seed of the call. They do not reveal the seed, and no two calls
-/// share one.
+/// Generates the server's names and numbers, all different, from the secret seed of the call. They do not reveal the
+/// seed, and each call has another one.
 struct MadeNames {
   private var state: (UInt64, UInt64)
 

@@ -13,7 +13,8 @@ public struct ServiceCall: Sendable {
   public var now: Timestamp
   /// A random id of the request for errors and logs.
   public var id: UniqueID
-  /// A random secret from which the names are derived that the server generates in this call (records, share links, receipts).
+  /// A random secret from which the names are derived that the server generates in this call (records, share links,
+  /// receipts).
   public var seed: UniqueID
   /// The body of `records/modify`, if it was already read.
   var modification: Result<ListReading<RecordsModifyRequest>, WireError>?
@@ -32,8 +33,8 @@ public struct ServiceCall: Sendable {
     self.seed = seed
   }
 
-  /// The time the call occupies a writer, in small records written: one for each operation, and one for each block of
-  /// bytes.
+  /// The time for which the call occupies the writer, as a number of small records written: one for each operation and
+  /// for each block of bytes.
   var weight: Int {
     let operationCount = (try? modification?.get().request.operations.count) ?? 1
     return max(operationCount, 1) + body.count / Self.bytesPerRecord
@@ -99,16 +100,16 @@ public struct ServiceAnswer: Sendable {
   public var changedFamily: FamilyZone?
   /// The family that the caller has joined as a child; nil for none.
   public var childJoined: FamilyZone?
-  /// Whether the call changed when its user is to be reminded of something in the private database.
+  /// Whether the call changed when its user is reminded of something in the private database.
   public var changesReminders = false
-  /// The users of whose reminders the call changed something that they share with another.
+  /// The users whose reminders may have changed because the call changed a record that two users share.
   public var remindedUsers: Set<RecordName> = []
-  /// The moves of which another user may want to know.
+  /// The changes of place that another user may want to know.
   public var moves: [PairMove] = []
   /// Seconds after which the request, or its items refused as too frequent, may be repeated.
   public var retryAfter: Double?
-  /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed zone
-  /// (`RecordTransaction.removeLeftovers`).
+  /// Whether the call may have left data to tidy up: files without a record (`AssetUpload.ended`), rows of a removed
+  /// zone (`RecordTransaction.removeLeftovers`).
   public var leavesRemains: Bool
   /// Whether everyone who can put data into the body may read all of it, so that its compressed length reveals nothing.
   public var hasOneAudience: Bool

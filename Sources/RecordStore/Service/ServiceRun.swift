@@ -15,7 +15,7 @@ final class ServiceRun {
   var changesReminders = false
   var remindedUsers: Set<RecordName> = []
   var moves: [PairMove] = []
-  /// The subscriptions this request has loaded: each of its records asks for the same few.
+  /// The subscriptions that this request has loaded, since all of its records need the same few.
   private var subscriptionsFound: [SubscriptionKey: [StoredSubscription]] = [:]
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]
   private var matchers: [SubscriptionKey: [SubscriptionID: QueryMatcher]] = [:]
@@ -26,7 +26,7 @@ final class ServiceRun {
   var allSharedFound: SharedRecords?
   /// Whether a refusal has writes to undo.
   var hasWritten = false
-  /// The records that the caller shares with another user, if loaded since one was last written.
+  /// The records that the caller shares with another user; nil if they were not loaded since one was last written.
   var pairsFound: [RecordName]?
   /// Seconds to wait, if operations of this request were too frequent.
   var retryAfter: Double?

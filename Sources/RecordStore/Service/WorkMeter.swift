@@ -1,5 +1,5 @@
-/// Counts a request's work in bytes of decoded records: other work counts as the bytes decoded in the same time. The same request on the
-/// same records counts the same on every machine.
+/// Counts a request's work in bytes of decoded records: other work counts as the bytes decoded in the same time. The
+/// same request on the same records counts the same on every machine.
 struct WorkMeter {
   /// The cost of a row found and copied, without its bytes.
   static let rowCost = 256
@@ -32,8 +32,8 @@ struct WorkMeter {
   /// Whether a page should end here.
   var isSpent: Bool { spent >= max || isOutOfTime }
 
-  /// Counts work before it is done. Throws `NeedsLongRead` where only brief reads are answered, and `CancellationError` once nobody
-  /// waits.
+  /// Counts work before it is done. Throws `NeedsLongRead` where only brief reads are answered, and `CancellationError`
+  /// if the response is no longer needed.
   mutating func charge(_ count: Int) throws {
     spent += count
     switch mode {

@@ -53,7 +53,7 @@ extension ServiceRun {
       batch.zone.stored = zone
       try batch.carryOut(joining)
     }
-    // Also for a repeated request, whose consequences may have been lost.
+    // Also for a repeated request, since the effects of the first one may have been lost.
     if path.operation == .recordsAccept, invite.fields[text: "role"] == "child" { childJoined = batch.familyZone }
     var answer = try resolved(link, share, zone, zone.key.database.owner ?? user, user)
     answer.invitation = try batch.invitation(of: invite)
@@ -149,7 +149,8 @@ extension ServiceRun {
     result.permission = mine?.permission ?? share.shareDetails?.publicPermission
     if let root = share.shareDetails?.root?.recordName {
       result.rootRecordName = root
-      // Also before the invited has accepted, which they could do at once: their client shows it beside the question.
+      // Also before the invited user has accepted, which they could do at once: their client shows the record with the
+      // question.
       if link.fetchesRootRecord {
         result.rootRecord = try rootRecord(root, link, zone, readIn: owner == user ? .privateDatabase : .sharedDatabase)
       }
@@ -177,8 +178,9 @@ extension ServiceRun {
     return record
   }
 
-  /// Personalises a record that the caller reads in this request's database or another: adds download URLs to assets, and to a share the
-  /// caller's own participation and names from the directory. Only the owner sees other users' addresses.
+  /// Personalises a record that the caller reads in this request's database or another: adds download URLs to assets,
+  /// and to a share the caller's own participation and names from the directory. Only the owner sees other users'
+  /// addresses.
   func personalise(_ record: inout Record, readIn database: CloudDatabase? = nil) throws {
     giveURLs(to: &record, readIn: database ?? path.database)
     guard let details = record.shareDetails else { return }

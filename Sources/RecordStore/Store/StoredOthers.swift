@@ -61,13 +61,13 @@ public struct StoredSubscription: Equatable, Sendable {
     self.subscription = subscription
   }
 
-  /// The type that it watches in the public database, which finds it there.
+  /// The record type that it watches in the public database, by which it is found there.
   public var publicType: RecordType? {
     key.database == .publicDatabase ? subscription.query?.recordType : nil
   }
 }
 
-/// The user and the client's name of a request.
+/// The user, and the id that the client gave the request.
 public struct AnswerKey: Hashable, Sendable {
   public var user: UserKey
   public var clientOperationID: String

@@ -17,9 +17,10 @@ public struct StoredRecord: Equatable, Sendable {
   public var isPersonal: Bool
   /// `Record.answerBytes`, or a tombstone's JSON.
   public var bytes: [UInt8]
-  /// Whether the bytes read from the disk are those written; if not, only the name is valid.
+  /// Whether the bytes read from the disk are the ones that were written; if not, only the name is valid.
   public var isIntact = true
-  /// The sequence of the damaged version, in a row that replaced it so that devices learn of it (`RecordService.reportDamage`).
+  /// The sequence of the damaged version, in a row that replaced it so that devices learn of it
+  /// (`RecordService.reportDamage`).
   public var damagedSequence: Int64?
 
   public init(
@@ -67,7 +68,8 @@ public struct StoredRecord: Equatable, Sendable {
   }
 }
 
-/// The properties of a record, besides its bytes, in a walk through a zone's changes: few, since a page has many records.
+/// The properties of a record, besides its bytes, in a walk through a zone's changes: few, since a page has many
+/// records.
 public struct ChangedRow: Equatable, Sendable {
   public var type: RecordType
   public var sequence: Int64
@@ -121,7 +123,8 @@ public struct RecordLink: Hashable, Sendable {
     case root
     /// The target is a user who has accepted the share of a single record, which this is.
     case participant
-    /// The record is a share of a single record; the target is `RecordName.zoneShare`, so that all such shares of a zone can be found.
+    /// The record is a share of a single record; the target is `RecordName.zoneShare`, so that all such shares of a
+    /// zone can be found.
     case share
     /// The target is the short GUID of the share of a single record, which this is.
     case guid

@@ -79,7 +79,7 @@ extension ServiceRun {
         try checkIndexes(of: query, isSubscription: true)
         try checkTypes(of: query, in: zone.map { [$0] } ?? [])
       }
-      // As the older page says; naming one zone means that zone.
+      // As on Apple's older page: without a zone the subscription covers all zones, with one only this zone.
       if given.zoneID == nil, given.zoneWide == nil { subscription.zoneWide = true }
     case .zone:
       guard let id = given.zoneID, database != .publicDatabase else {
@@ -102,8 +102,8 @@ extension ServiceRun {
 
   private func subscribable(_ id: ZoneID) throws -> OpenZone { try open(id, for: .enrol) }
 
-  /// Refuses a second subscription of the same meaning, as the live service does: one query subscription for a type and a set of events,
-  /// one for a zone, one for a database.
+  /// Refuses a second subscription of the same meaning, as the live service does: one query subscription for a type and
+  /// a set of events, one for a zone, one for a database.
   private func refuseTwin(of subscription: Subscription, _ key: SubscriptionKey, isNew: Bool) throws {
     let all = try transaction.subscriptions(key)
     if isNew, all.count >= limits.subscriptionCountMax {
@@ -127,7 +127,7 @@ extension ServiceRun {
       case .zone: isTwin = other.zoneID == subscription.zoneID
       default: isTwin = true
       }
-      // CloudKit's code and words, which its clients know.
+      // CloudKit's error code and words, which its clients know.
       if isTwin {
         throw Refusal(.internalError, "could not find subscription we just created: \(other.id.text) says the same")
       }

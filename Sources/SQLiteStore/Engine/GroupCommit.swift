@@ -4,29 +4,29 @@ import GRDB
 import RecordStore
 import Synchronization
 
-/// Lets waiting writes share one transaction, and so one fsync. A failed write leaves the others alone, and each gets its result only
-/// when the commit is on the disk.
+/// Lets waiting writes share one transaction, and so one fsync. A failed write does not affect the others, and each
+/// gets its result only when the commit is on the disk.
 ///
-/// A savepoint for each write would make SQLite keep a copy of every page that the write touches, though few writes have anything to
-/// undo. A batch therefore runs without savepoints first; if one of its writes fails or wants to undo something, the batch is rolled back
-/// and runs again, now with a savepoint for each.
+/// A savepoint for each write would make SQLite keep a copy of every page that the write touches, though few writes
+/// have anything to undo. A batch therefore runs without savepoints first. If one of its writes fails or must undo
+/// something, the batch is rolled back and runs again, now with a savepoint for each write.
 ///
-/// Payers take turns, and a batch is bounded by the number of writes, their weight and time, so that nobody waits for everything another
-/// payer has sent.
+/// Payers take turns. The number, weight and time of the writes in a batch are limited, so that nobody waits for
+/// everything that another payer has sent.
 final class GroupCommit: @unchecked Sendable {
-  /// Limits of one transaction: the number of writes, and their weight, about 30 ms.
+  /// The limits of one transaction: the number of writes, and their weight, about 30 ms.
   static let batchCountMax = 256
   static let batchWeightMax = 1000
-  /// The weight of one payer's part of a batch while others wait, or have waited recently.
+  /// The weight of one payer's part of a batch while others wait or have waited recently.
   static let shareWeightMax = 256
   /// The weight of a light write.
   static let lightWeightMax = 16
-  /// The number of batches, after one shared by several payers, that are limited by shares too: a payer that waits for an answer before
-  /// its next write is absent for a moment.
+  /// The number of batches, after one shared by several payers, in which shares are limited, too: a payer that waits
+  /// for an answer before its next write has none in the queue for a moment.
   fileprivate static let sharedBatchCount = 16
-  /// The time after which a batch ends: a write's weight does not always tell its duration.
+  /// The time after which a batch ends, since a write's weight does not always show its duration.
   static let batchNanosecondsMax: UInt64 = 30_000_000
-  /// Limits of all waiting writes: their number and weight; further ones are refused.
+  /// The limits of all waiting writes, their number and weight; further ones are refused.
   static let waitingCountMax = 10_000
   static let waitingWeightMax = 65_536
   /// The same limits for one payer.
@@ -86,7 +86,7 @@ final class GroupCommit: @unchecked Sendable {
     if mustDrain { drainSoon() }
   }
 
-  /// Runs one batch at a time, so that other writers of the file, such as the accounts, get their turn in between.
+  /// Runs one batch at a time, so that other users of the file, such as the accounts, can write in between.
   private func drainSoon() { pool.asyncWriteWithoutTransaction { db in self.drain(db) } }
 
   private func drain(_ db: Database) {
@@ -102,7 +102,7 @@ final class GroupCommit: @unchecked Sendable {
     if !isDone { drainSoon() }
   }
 
-  /// Returns the rest of a batch that ran out of time to the queue, unless the store was closed meanwhile.
+  /// Puts the rest of a batch that ran out of time back into the queue, unless the store was closed meanwhile.
   private func giveBack(_ rest: some Collection<Waiting>) {
     let isGone = state.withLock { state in
       if state.isClosed { return true }
@@ -112,7 +112,7 @@ final class GroupCommit: @unchecked Sendable {
     if isGone { for one in rest { one.element.fail(StoreError.closed) } }
   }
 
-  /// Runs the writes in one transaction while there is time, then delivers their results; returns the rest.
+  /// Runs the writes in one transaction until the time is over, then delivers their results; returns the rest.
   private func commit(_ batch: [Waiting], _ db: Database) -> ArraySlice<Waiting> {
     var done = batch.count
     do {
@@ -140,7 +140,8 @@ final class GroupCommit: @unchecked Sendable {
       for one in batch[..<done] { one.element.finish() }
     } catch {
       let error = StoreError(error, path: pool.path)
-      // SQLite commits nothing after it has met an unreadable page: writes that did not need the page are retried alone.
+      // SQLite commits nothing after it has met an unreadable page, so writes that did not need the page are retried
+      // alone.
       if case .damaged = error, batch.count > 1 {
         for one in batch[..<done] { _ = commit([one], db) }
         return batch[done...]
@@ -152,7 +153,7 @@ final class GroupCommit: @unchecked Sendable {
     return batch[done...]
   }
 
-  /// Runs the writes without savepoints, and returns their number; nil if one of them has something to undo.
+  /// Runs the writes without savepoints and returns their number; nil if one of them must undo something.
   private func runTogether(_ batch: [Waiting], _ connection: SQLiteConnection) throws -> Int? {
     try runInTime(batch) { one in
       let transaction = SQLiteTransaction(connection, places, hasSavepoint: false, report: report)
@@ -167,7 +168,7 @@ final class GroupCommit: @unchecked Sendable {
     }
   }
 
-  /// Returns the number of writes run before the time was over; nil if `run` returned false for one.
+  /// Returns the number of writes that ran before the time was over; nil if `run` returned false for one.
   private func runInTime(_ batch: [Waiting], _ run: (Waiting) throws -> Bool) throws -> Int? {
     let end = uptime() + Self.batchNanosecondsMax
     for (position, one) in batch.enumerated() {
@@ -215,8 +216,8 @@ final class GroupCommit: @unchecked Sendable {
 }
 
 extension GroupCommit.State {
-  /// Removes the next batch from the queue. While payers share, light and heavy writes have commits of their own, alternating, so that a
-  /// single record need not wait for another payer's two hundred in the same commit.
+  /// Removes the next batch from the queue. While several payers share, light and heavy writes are committed
+  /// separately, in turns, so that a single record does not wait for another payer's two hundred in the same commit.
   fileprivate mutating func takeBatch() -> [GroupCommit.Waiting] {
     if waiting.ownerCount > 1 {
       sharedBatchesLeft = GroupCommit.sharedBatchCount
@@ -241,7 +242,7 @@ extension GroupCommit.State {
     var shares: [Payer: Int] = [:]
     var passCount = 0
     while batch.count < GroupCommit.batchCountMax, passCount < waiting.ownerCount, let one = waiting.first {
-      // The turn stays: the next batch begins there.
+      // The payer keeps its turn: the next batch begins with it.
       if !batch.isEmpty, weight + one.weight > GroupCommit.batchWeightMax { break }
       let share = hasShares ? shares[one.owner, default: 0] : 0
       guard isWanted(one), share == 0 || share + one.weight <= GroupCommit.shareWeightMax else {

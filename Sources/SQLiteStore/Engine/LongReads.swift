@@ -3,11 +3,12 @@ import Foundation
 import RecordStore
 import Synchronization
 
-/// Runs long reads on a few threads of their own, which yield to those that answer other requests; payers take turns.
+/// Runs long reads on a few threads of their own, with a lower priority than those that answer other requests. Payers
+/// take turns.
 ///
-/// A thread starts when a read waits and ends when none does.
+/// A thread starts when a read waits, and ends when none does.
 final class LongReads: Sendable {
-  /// Limits of waiting reads, for one payer and in total; further ones are refused.
+  /// The limits of waiting reads, for one payer and in total; further ones are refused.
   static let waitingOfPayerMax = 8
   static let waitingMax = 64
   /// The number of threads; leaves one core to others if there are several.
@@ -36,7 +37,7 @@ final class LongReads: Sendable {
     threadCount = min(max(coreCount - 1, 1), Self.threadCountMax)
   }
 
-  /// The numbers of waiting and running reads, and of those ended because nobody waited for them any more.
+  /// The numbers of waiting and running reads, and of those that ended because nobody waited for them any more.
   var counts: LongReadCounts {
     state.withLock { LongReadCounts(waiting: $0.waiting.count, running: $0.running, abandoned: $0.abandoned) }
   }
@@ -49,7 +50,7 @@ final class LongReads: Sendable {
         Waiting(
           run: { [self] in
             let result = Result { try body() }
-            // Counted before the caller hears of the end.
+            // Counted before the caller gets the result.
             if case .failure(is CancellationError) = result { countAbandoned() }
             continuation.resume(with: result)
           }, fail: { continuation.resume(throwing: $0) }, stop: stop), of: payer)
@@ -90,7 +91,7 @@ final class LongReads: Sendable {
 
   private func countAbandoned() { state.withLock { $0.abandoned += 1 } }
 
-  /// Refuses further reads; running ones continue to their end.
+  /// Refuses further reads; running ones continue.
   func close() {
     let left = state.withLock { state in
       state.isClosed = true

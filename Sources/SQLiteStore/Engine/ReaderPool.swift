@@ -3,7 +3,7 @@ import RecordStore
 
 /// A pool of read-only connections, each used by one thread at a time. Opens another one when all are in use.
 final class ReaderPool: @unchecked Sendable {
-  /// The limit of connections; further reads are refused. Each thread of the process uses one at most.
+  /// The most connections; further reads are refused. Each thread of the process uses at most one.
   static let connectionCountMax = 64
   /// The time that `close` waits for running reads.
   static let closeSecondsMax = 2.0
@@ -32,7 +32,7 @@ final class ReaderPool: @unchecked Sendable {
     do {
       try connection.run("BEGIN")
       let value = try body(transaction)
-      // SQLite refuses to commit after it has met an unreadable page, even where nothing was written.
+      // SQLite refuses to commit after it has met an unreadable page, even if nothing was written.
       do { try connection.run("COMMIT") } catch StoreError.damaged {
         if !connection.isOutsideTransaction { try connection.run("ROLLBACK") }
       }
@@ -41,13 +41,13 @@ final class ReaderPool: @unchecked Sendable {
     } catch {
       transaction.note(error)
       if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
-      // A connection that is still in a transaction would read an old state for ever.
+      // A connection still in a transaction would read an old state forever.
       if connection.isOutsideTransaction { put(connection) } else { forget(connection) }
       throw error
     }
   }
 
-  /// Interrupts running reads, so that the file can be closed; waits for them, up to a limit.
+  /// Interrupts running reads, so that the file can be closed, and waits for them up to `closeSecondsMax`.
   func close() {
     lock.withLock {
       isClosed = true

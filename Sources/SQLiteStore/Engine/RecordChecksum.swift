@@ -1,8 +1,9 @@
 /// A checksum of a record's bytes, stored beside them, which detects a disk that returns other bytes.
 ///
-/// It is computed for every page of changes, so it must be nearly free: two sums of 64-bit words in parallel lanes, in the manner of
-/// Fletcher's, the second of which depends on the order of the words. It detects any change within one word, and all but one in four
-/// thousand million other changes. It is no defence against someone who writes to the file.
+/// It is computed for every page of changes, so it must take hardly any time: two sums of 64-bit words in parallel
+/// lanes, similar to Fletcher's; the second depends on the order of the words. It detects any change within one word,
+/// and all other changes except one in four thousand million. It does not protect against someone who writes to the
+/// file on purpose.
 enum RecordChecksum {
   private typealias Lanes = SIMD2<UInt64>
 
@@ -11,15 +12,15 @@ enum RecordChecksum {
     bytes.withUnsafeBytes { of($0, seed: UInt64(bitPattern: id) ^ UInt64(bitPattern: flags) << 56) }
   }
 
-  /// Returns a value that no checksum has, for a row that informs devices of the damaged version with this sequence.
+  /// Returns a value that no checksum has, for a row that tells devices of the damaged version with this sequence.
   static func telling(of sequence: Int64) -> Int64 { tellingBit | sequence }
 
-  /// Returns the sequence of the damaged version of which the row informs devices; nil for any other row.
+  /// Returns the sequence of the damaged version of which the row tells devices; nil for any other row.
   static func toldSequence(_ value: Int64) -> Int64? {
     value > 0 && value & tellingBit != 0 ? value & (tellingBit - 1) : nil
   }
 
-  /// Beyond the 32 bits of a checksum, and the bits of a sequence.
+  /// A bit above the 32 bits of a checksum and the bits of a sequence.
   private static let tellingBit: Int64 = 1 << 40
 
   private static let stepByteCount = 32
@@ -40,7 +41,7 @@ enum RecordChecksum {
     }
     if offset < bytes.count {
       if bytes.count >= stepByteCount {
-        // The last step overlaps the one before.
+        // The last step overlaps the previous one.
         add(bytes, at: bytes.count - stepByteCount)
       } else {
         withUnsafeTemporaryAllocation(byteCount: stepByteCount, alignment: 16) { room in

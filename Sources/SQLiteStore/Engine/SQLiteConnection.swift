@@ -1,13 +1,13 @@
 import GRDBSQLite
 import RecordStore
 
-/// Uses SQLite's own interface for the few statements that run all the time: GRDB's rows and its change of threads would cost more than
-/// the statements. Used by one thread at a time.
+/// Uses SQLite's own interface for the few statements that run most often: GRDB's rows and its change of threads would
+/// take longer than the statements. Used by one thread at a time.
 final class SQLiteConnection {
   let handle: OpaquePointer
   private let path: String
   private let isOwned: Bool
-  /// Statements by the address of their text, which is a literal.
+  /// The prepared statements, by the address of their text, which is a literal.
   private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
 
   /// Borrows a connection; `finalize` must be called before its owner closes it.
@@ -39,7 +39,7 @@ final class SQLiteConnection {
     if isOwned { sqlite3_close_v2(handle) }
   }
 
-  /// Interrupts the statement that another thread runs here, if any.
+  /// Interrupts the statement that another thread is running here, if any.
   func interrupt() { sqlite3_interrupt(handle) }
 
   func finalize() {
@@ -47,7 +47,8 @@ final class SQLiteConnection {
     statements = [:]
   }
 
-  /// Returns the statement, ready for binding. It is reset at the latest when it is requested again.
+  /// Returns the statement, ready for binding. It stays active until it is reset, at the latest when it is requested
+  /// again.
   func statement(_ sql: StaticString) throws -> SQLiteStatement {
     if let statement = statements[sql.utf8Start] {
       statement.reset()
@@ -110,7 +111,7 @@ final class SQLiteStatement {
 
   // MARK: Parameters, from 1
 
-  /// Tells SQLite to copy the bytes.
+  /// Makes SQLite copy the bytes.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   @discardableResult
@@ -170,7 +171,7 @@ final class SQLiteStatement {
 
   func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { $0.withUnsafeBufferPointer(Array.init) } }
 
-  /// Lends SQLite's own bytes to `body`.
+  /// Passes SQLite's own bytes to `body`; they are valid only there.
   func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) throws -> Value) rethrows -> Value {
     let start = sqlite3_column_blob(pointer, column)?.assumingMemoryBound(to: UInt8.self)
     let count = start == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import RecordStore
 
-/// Checks a file before it is opened: whether it is a store of this program, and complete.
+/// Checks, before a file is opened, whether it is a store of this program and complete.
 enum StoreDatabaseFile {
   /// "AlSt", in the header of every store's file.
   static let applicationID: Int32 = 0x416C_5374
 
-  /// Lets SQLite compare the cells of each page with the page's size when it reads it: otherwise some damaged pages look like the end of a
-  /// table. Every connection sets this.
+  /// Makes SQLite check the sizes of the cells in each page that it reads: otherwise some damaged pages look like the
+  /// end of a table. Every connection sets this.
   static let pageCheck = "PRAGMA cell_size_check = ON"
 
   /// The settings of every connection that GRDB opens.
@@ -56,8 +56,8 @@ enum StoreDatabaseFile {
     header[offset..<offset + 4].reduce(Int32(0)) { $0 << 8 | Int32($1) }
   }
 
-  /// Creates a file whose header identifies it as a store. Done in one step and without WAL, so that no crash leaves a
-  /// file without the header.
+  /// Creates a file whose header identifies it as a store. This is one step without WAL, so that no crash leaves a file
+  /// without the header.
   static func makeIfMissing(_ path: String) throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
     let part = path + ".new"

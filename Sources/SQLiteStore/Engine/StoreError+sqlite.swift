@@ -14,9 +14,9 @@ extension StoreError {
     }
   }
 
-  /// Converts SQLite's result code, with its extended part if that is known.
+  /// Converts SQLite's result code, which may be an extended one.
   init(_ code: Int32, _ message: String, path: String) {
-    // Constants of its header file, where they are sums that Swift does not import.
+    // SQLite's header file defines these as sums, which Swift does not import.
     let (readError, shortRead, wrongData, damagedSystem) = (10 | 1 << 8, 10 | 2 << 8, 10 | 32 << 8, 10 | 33 << 8)
     switch Int(code) {
     case readError, shortRead, wrongData, damagedSystem:

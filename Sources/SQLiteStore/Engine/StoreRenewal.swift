@@ -3,9 +3,9 @@ import GRDB
 import RecordStore
 import Records
 
-/// Renews a store that went back to an earlier moment, before any request is answered (`ZoneRenewal`).
+/// Renews a store that was restored to an earlier state, before any request is answered (`ZoneRenewal`).
 enum StoreRenewal {
-  /// Renews all zones; called inside a transaction.
+  /// Renews all zones. Call it inside a transaction.
   static func run(_ db: Database, path: String) throws {
     guard let handle = db.sqliteConnection else { throw StoreError.closed }
     let connection = SQLiteConnection(borrowing: handle, path: path)
@@ -13,7 +13,7 @@ enum StoreRenewal {
     let last = try SQLiteTransaction(connection, nil) { _ in }.lastPlace()
     let transaction = SQLiteTransaction(connection, PlaceCounter(last)) { _ in }
     try db.execute(sql: "UPDATE store SET incarnation = ?", arguments: [Int64.random(in: .min ... .max)])
-    // The public database has no sync tokens, and random change tags.
+    // The public database needs no renewal: it has no sync tokens, and its change tags are random.
     let rows = try Row.fetchCursor(db, sql: "SELECT owner, name, container, environment FROM zones WHERE owner <> ''")
     while let row = try rows.next() {
       guard let environment = CloudEnvironment(rawValue: row[3]) else { continue }

@@ -3,9 +3,10 @@ import Foundation
 import RecordStore
 import Synchronization
 
-/// Limits concurrent work on the threads that answer all requests. Waiting work blocks none of them, and payers take turns.
+/// Limits concurrent work on the threads that answer all requests. Waiting work does not block them, and payers take
+/// turns.
 final class TurnGate: Sendable {
-  /// Limits of waiting work, for one payer and in total; further work is refused.
+  /// The limits of waiting work, for one payer and in total; further work is refused.
   static let waitingOfPayerMax = 1000
   static let waitingMax = 10_000
 
@@ -18,7 +19,7 @@ final class TurnGate: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates a gate; leaves one core to work not counted here, if there are several.
+  /// Creates a gate. If there are several cores, one is left for work that is not counted here.
   init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
     state = Mutex(State(free: max(coreCount - 1, 1)))
   }
@@ -31,7 +32,7 @@ final class TurnGate: Sendable {
     return try body()
   }
 
-  /// Waits for the payer's turn; then `leave` must follow.
+  /// Waits for the payer's turn. Call `release` afterwards.
   func acquire(_ payer: Payer) async throws {
     let isFree = state.withLock { state in
       guard state.free > 0, !state.isClosed else { return false }
@@ -52,7 +53,7 @@ final class TurnGate: Sendable {
     }
   }
 
-  /// Gives the place to the longest-waiting element of the next payer.
+  /// Passes the turn to the longest-waiting element of the next payer.
   func release() {
     let next = state.withLock { state in
       let next = state.waiting.popFirst()?.element
@@ -72,6 +73,6 @@ final class TurnGate: Sendable {
 }
 
 extension StoreError {
-  /// Creates the error for a payer, or a store, with too much waiting already.
+  /// Creates the error for a payer, or a store, with too much waiting work.
   init(_ refusal: TurnRefusal) { self = refusal == .full ? .tooBusy : .payerTooBusy }
 }

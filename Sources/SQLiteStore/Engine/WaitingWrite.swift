@@ -1,6 +1,6 @@
 import RecordStore
 
-/// The last place given; a place used by a failed write is never given again.
+/// The last place given. A place used by a failed write is not used again.
 final class PlaceCounter {
   private(set) var last: Int64
 
@@ -14,7 +14,8 @@ final class PlaceCounter {
 
 /// A write in the queue.
 protocol WaitingWrite: Sendable {
-  /// Runs the body and stores its value; throws its error, which `finish` then delivers. The last of several runs counts.
+  /// Runs the body and stores its value. If the body throws, throws its error, which `finish` delivers, too. If it runs
+  /// several times, the last one counts.
   func run(_ transaction: SQLiteTransaction) throws
   /// Delivers the value, or the error, after the commit.
   func finish()

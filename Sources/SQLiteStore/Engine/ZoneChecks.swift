@@ -1,8 +1,8 @@
 import RecordStore
 import Synchronization
 
-/// Stores which zones' rows were compared with their index: a page that lost single rows, or contains rows of another page, looks like any
-/// other.
+/// Remembers which zones' rows were compared with their index. The comparison detects a page that lost single rows or
+/// contains rows of another page, which looks like any other page.
 final class ZoneChecks: Sendable {
   enum Result {
     case equal
@@ -11,7 +11,8 @@ final class ZoneChecks: Sendable {
     case indexAstray
   }
 
-  /// Zones with more changes are left to `server verify`: the comparison would take too long beside other requests.
+  /// The largest sequence of a zone that is compared. Larger zones are left to `server verify`: the comparison would
+  /// delay other requests.
   static let sequenceMax: Int64 = 10_000
   private static let nanoseconds: UInt64 = 3_600_000_000_000
   private static let rememberedCountMax = 10_000
@@ -21,7 +22,7 @@ final class ZoneChecks: Sendable {
 
   init(uptime: @escaping @Sendable () -> UInt64) { self.uptime = uptime }
 
-  /// The last result; nil if there is none, or an old one.
+  /// The last result; nil if there is none, or if it is too old.
   func result(of zone: StoredZone.ID) -> Result? {
     let now = uptime()
     return results.withLock { results in
@@ -40,7 +41,7 @@ final class ZoneChecks: Sendable {
 }
 
 extension SQLiteTransaction {
-  /// Compares a zone's rows with its index, once an hour; nil if that was not done.
+  /// Compares a zone's rows with its index, at most once an hour; nil if the zone is not compared.
   func check(_ zone: StoredZone.ID) throws -> ZoneChecks.Result? {
     guard let checks else { return nil }
     if let known = checks.result(of: zone) { return known }
@@ -50,7 +51,7 @@ extension SQLiteTransaction {
     return result
   }
 
-  /// Whether a walk cannot go by the table. Compares at the beginning of a zone.
+  /// Whether a walk must not rely on the table. Compares the zone if the walk starts at its beginning.
   func isAstray(_ walk: RowWalk, in zone: StoredZone.ID) throws -> Bool {
     let isFirst = SQLiteSchema.sequence(ofRecord: walk.ids.lowerBound) <= 1
     return try isFirst ? check(zone) == .tableAstray : checks?.result(of: zone) == .tableAstray
@@ -61,7 +62,7 @@ extension SQLiteTransaction {
     defer { size.reset() }
     guard try size.bind(1, zone).step(), size.int(0) <= ZoneChecks.sequenceMax else { return nil }
     let ids = SQLiteSchema.recordIDs(zone)
-    // Of the ids the parts within a zone, which do not overflow.
+    // Sums only the parts of the ids within a zone, which do not overflow.
     let rows = try connection.statement(
       "SELECT count(*), sum(id & 68719476735) FROM records NOT INDEXED WHERE id BETWEEN ?1 AND ?2"
     ).bind(1, ids.lowerBound).bind(2, ids.upperBound)
@@ -76,7 +77,7 @@ extension SQLiteTransaction {
     return try hasTwice || entries.allSatisfy { try hasRow($0.id) } ? .indexAstray : .tableAstray
   }
 
-  /// Returns the number and the sum; nil if a page cannot be read.
+  /// Returns the count and the sum; nil if a page cannot be read.
   private func sums(_ statement: SQLiteStatement) -> [Int64]? {
     defer { statement.reset() }
     return (try? statement.step()) == true ? [statement.int(0), statement.int(1)] : nil

@@ -33,7 +33,7 @@ extension SQLiteTransaction {
     try connection.statement("DELETE FROM assets WHERE receipt = ?1").bind(1, receipt).run()
   }
 
-  /// Triggers record the holders of a file, and expire a file without one.
+  /// Triggers update who has a file, and expire a file that no record has.
   func setAssets(_ receipts: [String], of record: RecordName, in zone: StoredZone.ID) throws -> Int64 {
     let before = try byteCount(ofUses: record, in: zone)
     try connection.statement("DELETE FROM assetUses WHERE zone = ?1 AND record = ?2")

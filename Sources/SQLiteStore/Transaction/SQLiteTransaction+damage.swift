@@ -16,8 +16,8 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Returns the facts that the index has of a row that cannot be trusted; nil for an intact row with the columns of `changes`. Throws if the
-  /// index has no such row.
+  /// Returns what the index contains about a row whose content cannot be trusted; nil for an intact row with the
+  /// columns of `changes`. Throws if the index does not have the row.
   func damage(to row: SQLiteStatement, in zone: StoredZone.ID) throws -> IndexedRow? {
     if isIntact(row) { return nil }
     let statement = try connection.statement(
@@ -47,7 +47,7 @@ extension SQLiteTransaction {
     return try statement.withBytes(3) { bytes in try visit(row, bytes) }
   }
 
-  /// Passes an unreadable row to `visit`. A tombstone can be restored: its bytes follow from its name and its row.
+  /// Passes an unreadable row to `visit`. A tombstone is restored, since its bytes follow from its name and its row.
   func visit(
     _ damage: IndexedRow, toldSequence: Int64? = nil, _ bytes: Span<UInt8>? = nil, in zone: StoredZone.ID,
     _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
@@ -63,7 +63,8 @@ extension SQLiteTransaction {
     return try visit(row, bytes)
   }
 
-  /// Returns whether a walk has ended before its end: the zone's newest row, or backwards the first row that is found from the other side.
+  /// Returns whether a walk has ended too early: before the zone's newest row or, backwards, before the first row that
+  /// is found from the other end.
   func misses(_ walk: RowWalk, in zone: StoredZone.ID) throws -> Bool {
     if walk.isReverse {
       let first = try connection.statement("SELECT id FROM records WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1")
@@ -77,7 +78,7 @@ extension SQLiteTransaction {
     return walk.isReverse ? walk.visited.isEmpty : walk.visited.last != newest
   }
 
-  /// Throws if a backwards walk, which begins with this row, has missed newer ones.
+  /// Throws if a backwards walk, which begins with this row, has missed newer rows.
   func requireNewest(before id: Int64, _ walk: RowWalk, in zone: StoredZone.ID) throws {
     guard let newest = try newestID(in: zone), walk.ids.contains(newest), id != newest else { return }
     let missed = RowWalk(id + 1...walk.ids.upperBound, isReverse: true)
@@ -86,7 +87,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Returns the id of the zone's newest change. In a restored zone it has no row.
+  /// Returns the id of the zone's newest change; nil in a restored zone without a row for it.
   private func newestID(in zone: StoredZone.ID) throws -> Int64? {
     let statement = try connection.statement("SELECT sequence, horizon FROM zones WHERE id = ?1")
     defer { statement.reset() }
@@ -94,8 +95,8 @@ extension SQLiteTransaction {
     return SQLiteSchema.recordID(zone, statement.int(0))
   }
 
-  /// Continues a walk through changes at a damaged page of the table: reads the rows' numbers from the index, which is another part of the
-  /// file, and then row by row.
+  /// Continues a walk through changes after a damaged page of the table: reads the rows' ids from the index, which is
+  /// another part of the file, and then each row.
   func changesOneByOne(
     in zone: StoredZone.ID, _ walk: RowWalk, _ what: String, _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws {
@@ -114,7 +115,8 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Returns the rows of a walk that it has not visited, in its order. A damaged page may have led it to later rows too early.
+  /// Returns the rows of a walk that it has not visited, in its order. A damaged page may have led it too early to
+  /// later rows.
   func entries(of zone: StoredZone.ID, _ walk: RowWalk) throws -> [IndexedRow] {
     let statement = try connection.statement(
       "SELECT id, name, flags FROM records INDEXED BY recordsByName WHERE zone = ?1")
@@ -144,7 +146,7 @@ extension SQLiteTransaction {
   }
 }
 
-/// The facts of a row of `records` that are in the index, too.
+/// The values of a row of `records` that the index contains, too.
 struct IndexedRow {
   let id: Int64
   let name: RecordName
@@ -158,7 +160,7 @@ struct IndexedRow {
   }
 }
 
-/// A walk through the rows of a zone's changes, which a damaged page can lead astray.
+/// A walk through the rows of a zone's changes. A damaged page can lead it to wrong rows.
 struct RowWalk {
   let ids: ClosedRange<Int64>
   let isReverse: Bool
@@ -178,8 +180,8 @@ struct RowWalk {
 extension StoredRecord {
   private static let bytesBeforeName = Array(#"{"recordName":""#.utf8)
 
-  /// Whether the bytes are another record's: the index, which has the name, leads to the wrong row. Names that JSON could escape are not
-  /// compared.
+  /// Whether the bytes are those of another record, because the index leads from the name to a wrong row. Names with
+  /// characters that JSON may escape are not compared.
   var isOfAnotherName: Bool {
     let (name, start) = (name.text.utf8, Self.bytesBeforeName.count)
     guard bytes.count > start + name.count, bytes.starts(with: Self.bytesBeforeName),

@@ -96,8 +96,8 @@ extension SQLiteTransaction {
       body: statement.bytes(2))
   }
 
-  /// The size from which answers are bounded by their bytes. Small ones are bounded by their number, so that all bytes need not be added
-  /// up for each of them.
+  /// The size from which the bytes of answers are limited. Smaller answers are limited by their number, since adding up
+  /// all bytes for each of them would take too long.
   private static let countedByteCountMin = 4096
 
   func save(
@@ -132,7 +132,7 @@ extension SQLiteTransaction {
     ).bind(1, user).bind(4, Int64(byteCountMax)).run()
   }
 
-  /// Removes up to two old answers for each new one, so that a lowered bound is reached too.
+  /// Removes up to two old answers for each new one, so that a lowered limit is reached, too.
   private func forgetOldest(_ user: UserKey, upTo last: Int64, _ expiry: Timestamp) throws {
     for _ in 0..<2 {
       let oldest = try connection.statement(

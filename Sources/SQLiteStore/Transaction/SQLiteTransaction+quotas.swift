@@ -26,7 +26,7 @@ extension SQLiteTransaction {
     ).bind(1, user).bind(4, counts.records).bind(5, counts.deletions).bind(6, counts.files).bind(7, counts.others).run()
   }
 
-  /// Subtracts removed tombstones: from their zone's row, and in the public database from the records' creator.
+  /// Subtracts removed tombstones from their zone's row or, in the public database, from their creator's count.
   func forget(_ deletions: Int64, in zone: StoredZone.ID, madeBy creator: String) throws {
     try connection.statement("UPDATE zones SET deletionBytes = deletionBytes - ?2 WHERE id = ?1")
       .bind(1, zone).bind(2, deletions).run()

@@ -27,7 +27,7 @@ extension SQLiteTransaction {
       isDeleted: flags & Self.deletedFlag != 0, creator: RecordName(row.text(3)),
       modifiedAt: Timestamp(milliseconds: row.int(4)), isPersonal: flags & Self.personalFlag != 0, bytes: row.bytes(5))
     record.isIntact = row.int(7) == RecordChecksum.of(record.bytes.span, id: row.int(0), flags: flags)
-    // A write would remove that record.
+    // A write would remove the other record.
     if record.isIntact, record.isOfAnotherName { throw StoreError.damaged("a name leads to another record") }
     if !record.isIntact {
       record.damagedSequence = RecordChecksum.toldSequence(row.int(7))
@@ -55,7 +55,8 @@ extension SQLiteTransaction {
     return replaced
   }
 
-  /// Removes the row of this name. Usually the rules have just read it; another look-up, or `RETURNING`, would take longer than the rest.
+  /// Removes the row with this name. It is usually known, since the rules have just read it: another look-up, or
+  /// `RETURNING`, would take longer than the rest.
   private func remove(_ name: RecordName, in zone: StoredZone.ID) throws -> ReplacedRow? {
     if lastLook?.zone != zone || lastLook?.name != name { _ = try record(name, in: zone) }
     guard let row = lastLook?.row else { return nil }
@@ -111,7 +112,8 @@ extension SQLiteTransaction {
     }
     var start = name?.text ?? ""
     while true {
-      // The end of a lot is determined by the index alone: however many rows of other types there are, the walk pauses after each lot.
+      // The index alone determines where a lot ends: however many rows of other types there are, the walk pauses after
+      // each lot.
       let end = try lastName(ofLotIn: zone, after: start)
       guard try visitLot(of: type, in: zone, after: start, upTo: end, visit) else { return }
       guard let end, try pass(RecordName(end)) else { return }
@@ -119,7 +121,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Returns the last name of the lot of rows after a name; nil if there are fewer.
+  /// Returns the last name in the lot of rows after a name; nil if the lot is not full.
   private func lastName(ofLotIn zone: StoredZone.ID, after start: String) throws -> String? {
     let statement = try connection.statement(
       "SELECT name FROM records WHERE zone = ?1 AND name > ?2 ORDER BY name LIMIT 1 OFFSET ?3")

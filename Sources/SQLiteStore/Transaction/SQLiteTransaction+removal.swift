@@ -2,9 +2,9 @@ import GRDBSQLite
 import RecordStore
 import Records
 
-/// Removes zones: small ones at once, the rows of large ones in lots, between which others write.
+/// Removes zones: small ones at once, the rows of large ones in lots, between which others can write.
 extension SQLiteTransaction {
-  /// The number of rows of each kind up to which a zone is small.
+  /// The most rows of each kind in a small zone.
   static let removedAtOnceMax = 1000
 
   func removeContents(of zone: inout StoredZone) throws {
@@ -32,7 +32,8 @@ extension SQLiteTransaction {
     return true
   }
 
-  /// Removes at most so many rows of each kind; returns whether there may be more. Files first, since they expire with their uses.
+  /// Removes at most `limit` rows of each kind; returns whether there may be more. Files come first, since they expire
+  /// with their uses.
   private func removeRows(of zone: StoredZone.ID, limit: Int) throws -> Bool {
     let ids = SQLiteSchema.recordIDs(zone)
     let removals = [
@@ -60,7 +61,8 @@ extension SQLiteTransaction {
     return isMore
   }
 
-  /// Leaves the rows to `removeLeftovers`. The zone continues under the greatest id, so that the old one is never given again.
+  /// Leaves the rows to `removeLeftovers`. The zone continues under the greatest id, so that the old id is not used
+  /// again.
   private func setAside(_ zone: inout StoredZone) throws {
     let statement = try connection.statement("SELECT max(id) + 1 FROM zones")
     defer { statement.reset() }

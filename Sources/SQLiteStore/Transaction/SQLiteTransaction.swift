@@ -9,14 +9,14 @@ final class SQLiteTransaction: RecordTransaction {
   /// Nil for read-only transactions.
   private let places: PlaceCounter?
   private let hasSavepoint: Bool
-  /// The row of a name last read or written.
+  /// The row that was last read or written by name.
   var lastLook: RecordLook?
-  /// Whether it had something to undo, but no savepoint for it.
+  /// Whether it had to undo something without a savepoint for it.
   private(set) var wantedSavepoint = false
-  /// The zone whose records were last requested, for reports of damage.
+  /// The zone whose records were last requested, named in reports of damage.
   var zoneInHand: StoredZone.ID = 0
   let report: @Sendable (StoreIncident) -> Void
-  /// Nil where nothing is compared: in writes.
+  /// Nil in writes, which compare nothing.
   let checks: ZoneChecks?
 
   init(
