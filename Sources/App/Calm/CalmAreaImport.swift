@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Calm in Alltag files.
+/// The import and export of calm's data in Alltag files.
 final class CalmAreaImport: AreaImport {
   private let content: CalmFile.Content
 
@@ -13,7 +13,7 @@ final class CalmAreaImport: AreaImport {
     var problem: AreaImportProblem?
     do throws(CalmFileError) {
       content = try CalmFile.read(member: member)
-      // Whether there is room for it.
+      // Checks the limits, too.
       _ = try CalmAddition(content, to: app.replica.calm)
     } catch {
       problem = AreaImportProblem(code: error.code, text: app.strings.calmFileProblem(error))
@@ -36,7 +36,7 @@ final class CalmAreaImport: AreaImport {
 }
 
 extension CalmScreens {
-  /// Undoes an import; entries edited since stay.
+  /// Undoes an import. Entries that were edited since stay.
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
     guard let undo = try? CalmUndo(bytes: bytes) else { return }
     for change in CalmActions(app.replica, at: now, zone: zone).undo(undo) { app.replica.apply(change) }

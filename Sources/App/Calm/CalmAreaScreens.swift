@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Calm's screens as the shell sees them.
+/// Connects calm's screens to the shell.
 final class CalmAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.calmScreens.begin(&step) }
 
@@ -91,7 +91,7 @@ final class CalmAreaScreens: AreaScreens {
 
   override func today(_ app: AppModel) -> AreaToday? {
     guard app.calmScreens.hasToday else { return nil }
-    // Without the view's revision, which a running session moves each second.
+    // Without the view's revision, which a running session changes each second.
     let version = RegionVersion(app.epoch, app.replica.calm.revision, app.now.milliseconds / 60_000)
     return AreaToday(Node(Region("today-calm", version) { $0.calmScreens.todaySection }), .calm)
   }

@@ -4,7 +4,7 @@ import Replica
 import Sound
 import Texts
 
-/// The background sounds rendered on this page (M-17): a file for each sound and level, rendered once, in slices.
+/// Renders background sounds on this page (M-17): a file for each sound and level, rendered once, in slices.
 struct CalmBackground {
   struct Key: Equatable {
     /// Nil for the user's own file, which the host stores.
@@ -12,16 +12,16 @@ struct CalmBackground {
     /// Percent of the gong's loudness.
     let level: Int32
 
-    /// The element's volume in percent; the level of rendered sounds is in their samples.
+    /// The element's volume in percent. Rendered sounds contain their level in their samples.
     var volume: Int32 { sound == nil ? level : 100 }
   }
 
   /// The slot of the user's own file.
   private static let ownSlot: Int32 = -1
 
-  /// The number of files that the host stores; a new one replaces the oldest. Each has up to 10 MB.
+  /// The number of files that the host stores, of up to 10 MB each; a new one replaces the oldest.
   static let fileCountMax = 4
-  /// Slices of each message, so that the page answers taps in between.
+  /// The number of slices in each message, so that the page can handle taps in between.
   private static let slicesAtOnce = 2
 
   private var keys: [Key?] = Array(repeating: nil, count: fileCountMax)
@@ -35,12 +35,13 @@ struct CalmBackground {
   /// Whether the file chosen last cannot be played.
   var isOwnRefused = false
 
-  /// Whether it plays alone, for a try.
+  /// Whether it plays without a track, as a preview.
   var isTried = false
-  /// Whether it plays behind a session's track.
+  /// Whether it plays together with a session's track.
   var isBehindTrack = false
 
-  /// Returns the slot of a file. A new file is begun, and continued by `slices`; it replaces one that was not finished.
+  /// Returns the slot of a file. If the file does not exist, begins to render it, which `slices` continues; it replaces
+  /// a file that is not complete. Returns nil if the browser can play neither format, or if there is no own file.
   mutating func slot(of key: Key, _ formats: AudioFormats) -> (slot: Int32, isNew: Bool)? {
     guard let sound = key.sound else { return own == nil ? nil : (Self.ownSlot, false) }
     for i in keys.indices where keys[i] == key { return (Int32(i), false) }
@@ -57,7 +58,7 @@ struct CalmBackground {
     return (Int32(slot), true)
   }
 
-  /// Renders the next slices of the file that was begun; nil if it is whole.
+  /// Renders the next slices of the file that was begun. Returns nil if it is complete.
   mutating func slices(isFirst: Bool) -> Effect? {
     guard track != nil else { return nil }
     var slices: [[UInt8]] = []
@@ -69,7 +70,7 @@ struct CalmBackground {
 }
 
 extension CalmScreens {
-  /// Returns the background sound that the preferences name, whatever it is used for; nil for none or silence.
+  /// The background sound in the preferences, for any kind of session; nil for none or silence.
   private var chosenBackground: CalmBackground.Key? {
     let preferences = calm.preferences
     let sound = BackgroundSound(rawValue: preferences.background)
@@ -91,7 +92,7 @@ extension CalmScreens {
     return isOn ? chosenBackground : nil
   }
 
-  /// Returns the slot of the sound's file, and begins to render it if it does not exist.
+  /// Returns the slot of the sound's file, and begins to render the file if it does not exist.
   private func slot(of key: CalmBackground.Key, _ step: inout Step) -> Int32? {
     guard let view = app.calmView, let formats = view.formats, let found = view.background.slot(of: key, formats)
     else { return nil }
@@ -104,12 +105,12 @@ extension CalmScreens {
     if let key = chosenBackground { _ = slot(of: key, &step) }
   }
 
-  /// Renders further slices, which the host has asked for.
+  /// Renders further slices, which the host has requested.
   func renderBackground(_ step: inout Step) {
     if let effect = app.calmView?.background.slices(isFirst: false) { step.effects.append(effect) }
   }
 
-  /// Plays the sound behind the track of a session that has one, and stops it for any other.
+  /// Plays the background sound together with the track, or stops it for a kind of session without one.
   func layBackground(_ kind: SessionKind, _ step: inout Step) {
     guard let view = app.calmView else { return }
     if let key = background(of: kind), let slot = slot(of: key, &step) {
@@ -126,7 +127,7 @@ extension CalmScreens {
     step.effects.append(.background(.stop))
   }
 
-  /// Begins or ends a try. A session that sounds here is not disturbed.
+  /// Begins or ends the preview. Does nothing while this device plays a session.
   func tryBackground(_ step: inout Step) {
     guard let view = app.calmView, view.track == nil else { return }
     if view.background.isTried { stopBackground(&step) } else { hearBackground(&step) }
@@ -140,7 +141,7 @@ extension CalmScreens {
     step.effects.append(.background(.alone(slot: slot, level: key.volume)))
   }
 
-  /// Plays the changed sound if the previous one was being tried.
+  /// Plays the changed sound if the previous one was playing as a preview; otherwise only renders it.
   func followBackground(_ step: inout Step) {
     if app.calmView?.background.isTried == true { hearBackground(&step) } else { readyBackground(&step) }
   }

@@ -7,7 +7,7 @@ public enum CalmMessage: Equatable, Sendable {
   // Sessions.
   /// Starts the session that the kind's screen shows.
   case start(SessionKind)
-  /// Starts a session and ends the one under way, which was asked about.
+  /// Starts a session and ends the one in progress, after the user was asked.
   case startAnyway(SessionKind)
   case pause
   case resume
@@ -16,7 +16,7 @@ public enum CalmMessage: Equatable, Sendable {
   case end
   /// Ends the session without logging it.
   case discard
-  /// Plays the sounds of the session under way on this device, after a reload or for a session of another device.
+  /// Plays the sounds of the current session on this device, after a reload or for a session of another device.
   case listen
   /// Closes the summary of a finished session.
   case done
@@ -24,7 +24,7 @@ public enum CalmMessage: Equatable, Sendable {
   case rate(Int32)
   /// Removes a session from the log.
   case remove(UniqueID)
-  /// Opens the sheet for a session that was done on this day.
+  /// Opens the sheet to enter a session of this day.
   case addEntry(Day)
   case editEntry(UniqueID)
   case saveEntry
@@ -35,9 +35,9 @@ public enum CalmMessage: Equatable, Sendable {
   case type(field: String, text: String)
   /// Chooses a preset by its id; an empty one chooses the interval timer.
   case choose(SessionKind, id: String)
-  /// Plays a sound for a try.
+  /// Plays a sound as a preview.
   case hear(CalmSample)
-  /// Changes a setting to what was entered or chosen.
+  /// Changes a setting to the entered or chosen value.
   case set(CalmSetting, text: String)
   case plan(PlanMessage)
   case transfer(CalmTransferAction)
@@ -47,21 +47,22 @@ public enum CalmMessage: Equatable, Sendable {
   case reminder(ReminderMessage)
 
   // Diary.
-  /// Opens the sheet for an evening; nil for the one that the time asks for.
+  /// Opens the sheet for an evening; nil for the evening that an entry made now belongs to (M-19).
   case openDiary(Day?)
   case level(DrinkLevel)
   /// An evening without any drink.
   case noDrinks
   case saveDiary
-  /// Logs the evening that the time asks for (M-19): the time of a tap on a notification's button, or now.
+  /// Logs the evening that an entry made at a time belongs to (M-19): the time of a tap on a notification's button; nil
+  /// for now.
   case evening(DrinkLevel, at: Timestamp?)
   case removeDiary(Day)
   case gentle(Bool)
-  /// Moves the month shown by so many months.
+  /// Moves the month shown by this many months.
   case month(Int32)
   /// From the host: the user has scrolled the calendar to this month.
   case seeMonth(Month)
-  /// The user has read which sessions ran at the same time.
+  /// The user has read the notice of sessions that ran at the same time.
   case overlapsRead
   /// Shows older sessions of the log.
   case olderEntries
@@ -69,7 +70,7 @@ public enum CalmMessage: Equatable, Sendable {
   // From the host.
   /// The audio formats that the browser plays.
   case formats(flac: Bool, wave: Bool)
-  /// The system or a lock screen's button paused, continued or stopped the track.
+  /// The system or a button on the lock screen has paused, continued or stopped the track.
   case trackPaused
   case trackResumed
   case trackStopped
@@ -77,11 +78,11 @@ public enum CalmMessage: Equatable, Sendable {
   case trackAt(Int64)
   /// The browser refused to play.
   case trackFailed
-  /// The host has the slices of a background sound's file and takes the next ones.
+  /// The host has stored the slices of a background sound's file and requests the next ones.
   case more
   /// The name of the user's own background sound on this device, nil for none, or that the chosen file cannot be played.
   case ownSound(String?, isRefused: Bool)
-  /// Chooses an own background sound, or forgets it.
+  /// Chooses the user's own background sound, or deletes it.
   case chooseSound(Effect.OwnSoundAction)
 
   public var calmWire: String {
@@ -264,11 +265,11 @@ extension MessagePrefix {
   static var calmGentle: MessagePrefix { MessagePrefix("calm.gentle") }
 }
 
-/// A sound to try.
+/// A sound to preview.
 public enum CalmSample: Equatable, Sendable {
   case bell(BellSound)
   case breath(CueTheme)
-  /// The chosen background sound; once more ends it.
+  /// The chosen background sound; a second message stops it.
   case background
 
   var code: String {

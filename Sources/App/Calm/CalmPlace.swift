@@ -1,4 +1,4 @@
-/// The screens of calm's area (M-32 to M-34). The raw value is the path's end.
+/// The screens of calm's area (M-32 to M-34). The raw value is the last component of the path.
 public enum CalmPlace: String, CaseIterable, Sendable {
   case home = ""
   case meditation, breathing, workout, session, diary, log, calendar, settings, plan, files, exercises

@@ -5,10 +5,11 @@ import Replica
 import Sound
 import Texts
 
-/// Sounds that are started when they are due, while the screen is on: the spoken announcements of workouts (M-13), for which
-/// the track has a short chime, and the cues over the user's own music, which a track would stop (M-12a).
+/// Sounds that are started when they are due, while the screen is on: spoken announcements of workouts (M-13), for
+/// which the track contains a short chime, and the cues played over the user's own music, which a track would stop
+/// (M-12a).
 extension CalmScreens {
-  /// The most that the sounded time may move on from one look at the clock to the next; otherwise the session jumped.
+  /// The longest time between two calls of `announce` during normal play; after a longer time, the session has jumped.
   private static let stepMillisecondsMax: Int64 = 2500
 
   /// Speaks and plays what has become due since the last call, if this device plays the session's sounds.
@@ -18,7 +19,7 @@ extension CalmScreens {
     else { return }
     let whole = CuePlan(session.plan)
     let now = whole.milliseconds - CuePlan(session, at: step.now).milliseconds
-    // After a jump only what begins exactly there is due.
+    // After a jump, only sounds that begin exactly there are due.
     let before = (0..<Self.stepMillisecondsMax).contains(now - view.saidAt) ? view.saidAt : now - 1
     view.saidAt = now
     if track.isClips, let due = whole.cues.last(where: { $0.at > before && $0.at <= now }) { playClip(due, &step) }
@@ -34,8 +35,8 @@ extension CalmScreens {
     calm.preferences.isOverMusic && session.plan.kind == .workout
   }
 
-  /// Begins the clips of a session. The tap that does so plays a moment of silence, since WebKit lets an element sound by
-  /// itself only after it has played in a tap.
+  /// Begins the clips of a session. Plays a moment of silence in the tap that starts it, because WebKit lets scripts
+  /// play an element only after it has played in a tap.
   func beginClips(_ session: RunningSession, _ step: inout Step) {
     app.calmView?.track = PlayedTrack(
       session: session.id, restMilliseconds: 0, isPlaying: !session.isPaused, isClips: true)
@@ -44,7 +45,7 @@ extension CalmScreens {
 
   func endClip(_ step: inout Step) { step.effects.append(.playClip(mime: "", isOverMusic: true, chunks: [])) }
 
-  /// Plays the sound with which a session ends as planned.
+  /// Plays the sound at the planned end of a session.
   func playClosing(_ session: RunningSession, _ step: inout Step) {
     guard let track = app.calmView?.track, track.isClips, track.session == session.id else { return }
     playClip(ScheduledCue(at: 0, .closing), &step)

@@ -3,15 +3,15 @@ import Calm
 import Core
 import Replica
 
-/// The delivery of this area's reminders while the app is open, on whichever screen (M-25, M-26).
+/// Shows the area's reminders while the app is open, on any screen (M-25, M-26).
 extension CalmScreens {
   private static var hourMilliseconds: Int64 { 60 * 60 * 1000 }
-  /// The time after which a missed reminder is not shown any more.
+  /// The time after which a missed reminder is no longer shown.
   private static var lateMilliseconds: Int64 { hourMilliseconds }
-  /// The time for which a reminder that was shown can still be withdrawn.
+  /// The time within which a shown reminder can be withdrawn.
   private static var shownMilliseconds: Int64 { 48 * hourMilliseconds }
 
-  /// Decides the occurrences after `start` through `end` as things stand.
+  /// Returns the occurrences after `start` through `end`, and whether each is to be shown in the present state.
   func reminderPlan(_ reminders: [CalmReminder], after start: Timestamp, through end: Timestamp) -> CalmReminderPlan {
     CalmReminderPlan(
       reminders,
@@ -20,8 +20,8 @@ extension CalmScreens {
       zone: zone)
   }
 
-  /// Shows the reminders that are due, and withdraws those that are not any more or no longer exist. The host shows each
-  /// only once, whichever tab asks first.
+  /// Shows the reminders that are due, and withdraws those that are no longer needed or no longer exist. The host shows
+  /// each only once, for the first tab that requests it.
   func remind(_ step: inout Step) {
     app.calmView?.remindedRevision = calm.revision
     let reminders = app.replica.isOn(.calm) ? calm.reminders : []
@@ -32,7 +32,8 @@ extension CalmScreens {
       if known.isOpen, known.shownAt > earliest { shown.append(known.key) }
     }
     guard !reminders.isEmpty || !shown.isEmpty else { return }
-    // An hour more on either side: a late one was due before it was shown, and the zone may have changed since.
+    // Begins an hour earlier, because a reminder may be shown late, and ends a day later, because the time zone may
+    // have changed since a reminder was shown.
     let plan = reminderPlan(
       reminders, after: earliest.adding(milliseconds: -Self.lateMilliseconds),
       through: step.now.adding(milliseconds: 26 * Self.hourMilliseconds))
@@ -45,7 +46,7 @@ extension CalmScreens {
     if !steps.withdraw.isEmpty { step.effects.append(.withdraw(keys: steps.withdraw)) }
   }
 
-  /// The same after a change of the area's data, not after anything else.
+  /// Calls `remind` if the area's data have changed.
   func remindIfChanged(_ step: inout Step) {
     if let view = app.calmView, view.remindedRevision != calm.revision { remind(&step) }
   }

@@ -7,13 +7,14 @@ import Texts
 
 /// The no-alcohol diary (M-18 to M-21).
 extension CalmScreens {
-  /// The evening for which an entry made now counts (M-19).
+  /// The evening that an entry made now belongs to (M-19).
   var askedDay: Day { DiaryDay.asked(at: now, zone: zone) }
 
-  /// “heute”, “gestern”, “12. Nov.”.
+  /// Returns a text such as “heute”, “gestern” or “12. Nov.”.
   func evening(_ day: Day) -> String { app.formats.relativeDay(day, today: calendarDay) }
 
-  /// “Gestern Abend fehlt noch” before 18:00, otherwise a question about this evening; with its entry, what was entered.
+  /// The entry of `askedDay` in words. Without one, “Gestern Abend fehlt noch” before 18:00, later a question about
+  /// this evening.
   var askText: String {
     if let entry = calm.diary[askedDay] {
       return strings.calmDiaryChange(day: evening(askedDay), level: name(of: entry))
@@ -34,7 +35,7 @@ extension CalmScreens {
     app.calmView?.diary = diaryForm(day)
   }
 
-  /// Switches to another evening. Typed input then applies to that evening; without any, its entry is shown.
+  /// Switches the form to another evening. Typed input is kept for that evening; without any, its entry is shown.
   func moveDiary(to day: Day) {
     guard let view = app.calmView else { return }
     if view.diary == diaryForm(view.diary.day) { return showDiary(day) }
@@ -60,7 +61,8 @@ extension CalmScreens {
     }
   }
 
-  /// Returns hundredths of a drink of volume and strength; nil if one of them is missing or cannot be read.
+  /// Returns the drinks in hundredths, computed from volume and strength; nil if one of them is missing or cannot be
+  /// read.
   private func typedDrinks(_ form: DiaryForm) -> Int32? {
     let preferences = calm.preferences
     let country = preferences.country.isEmpty ? app.formats.region.code : preferences.country
@@ -103,7 +105,7 @@ extension CalmScreens {
     app.showToast(text, undo: before == nil ? .calmDiary(form.day) : .calm, &step)
   }
 
-  /// Removes an evening's entry; the toast restores it.
+  /// Removes an evening's entry, which the toast's undo restores.
   func removeDiary(_ day: Day, _ step: inout Step) {
     guard let view = app.calmView, let entry = calm.diary[day] else { return }
     act(&step) { (actions) throws(CalmRefusal) in try actions.removeDrinks(day) }

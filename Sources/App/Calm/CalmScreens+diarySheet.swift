@@ -53,10 +53,10 @@ extension CalmScreens {
     }
   }
 
-  /// Whether the form says that there was no drink at all: Steady, with a 0.
+  /// Whether the form states an evening without any drink: the level Steady and the number 0.
   private func isFree(_ form: DiaryForm) -> Bool { form.level == .steady && hundredths(form.drinks) == 0 }
 
-  /// Chooses a level. The 0 of an evening without alcohol is removed, since it belongs to that choice.
+  /// Chooses a level. Removes the number 0 of the choice “without alcohol”, which this choice replaces.
   func choose(_ level: DrinkLevel) {
     guard let view = app.calmView else { return }
     if isFree(view.diary) { view.diary.drinks = "" }

@@ -35,7 +35,7 @@ extension CalmScreens {
   }
 
   func planElementID(_ field: String) -> String {
-    // An id with a point would be no selector.
+    // A point in an id would have another meaning in a CSS selector.
     "calm-plan-" + String(decoding: field.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "-") : $0 }, as: UTF8.self)
   }
 

@@ -62,7 +62,7 @@ extension CalmScreens {
       view.error = entryProblem(typed)
       return
     }
-    // A start to come is for the rules to refuse.
+    // A start in the future is refused by the rules below.
     guard form.end <= step.now || form.start > step.now else {
       view.error = strings.calmErrorEnd
       return
@@ -109,7 +109,7 @@ extension CalmScreens {
     return strings.calmErrorRange(min: 1, max: Int(Self.entryMinutesMax))
   }
 
-  /// The other sessions at the time entered: said, not refused.
+  /// Returns a hint about other sessions at the entered time, which is allowed; empty for none.
   private func overlap(_ typed: EntryForm) -> String {
     guard let form = sessionForm(typed, typed.id.flatMap { calm.session($0) }) else { return "" }
     let others = CalmActions(app.replica, at: now, zone: zone).overlapping(form, typed.id)

@@ -61,7 +61,7 @@ extension CalmScreens {
       strings.calmPlanSaved(name: exercise.name), &step)
   }
 
-  /// Reads the draft; nil after noting the errors of its inputs.
+  /// Reads the draft; nil after adding errors to it.
   private func typedExercise(_ draft: inout ExerciseDraft, _ id: UniqueID) -> OwnExercise? {
     draft.errors = []
     let name = draft.name.trimmedWhitespace

@@ -6,7 +6,7 @@ import Texts
 
 /// The library of exercises, and an exercise's sheet (M-14, M-15).
 extension CalmScreens {
-  /// Opens an exercise's sheet. A session under way pauses: nobody exercises while reading.
+  /// Opens an exercise's sheet, and pauses the current session, because the user reads meanwhile.
   func openExercise(_ id: ExerciseID, _ step: inout Step) {
     app.calmView?.exercise = id
     app.calmView?.exerciseDraft = nil

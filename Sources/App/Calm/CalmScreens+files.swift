@@ -6,7 +6,7 @@ import Texts
 
 /// The screen for imports and exports of calm's data (M-36, A-16).
 extension CalmScreens {
-  /// The apps that the preview lists by name.
+  /// The number of apps that the preview lists by name.
   private static let sourcesShownMax = 5
   /// The number of entries that the preview names for one warning.
   private static let namesShownMax = 4
@@ -120,7 +120,7 @@ extension CalmScreens {
     }
   }
 
-  /// The first and the last day of what would be added.
+  /// Returns the first and the last day of the entries that would be added; nil without any.
   private func period(of addition: CalmAddition) -> String? {
     var days = addition.sessions.map { $0.day }
     days += addition.drinks.map { $0.day }
@@ -129,7 +129,7 @@ extension CalmScreens {
     return first == last ? from : from + app.formats.region.rangeGap + app.formats.mediumDate(last)
   }
 
-  /// The apps that the sessions come from, those with most first.
+  /// Returns the apps that the sessions come from, those with the most sessions first.
   private func sources(of addition: CalmAddition) -> String {
     var counts: [String: Int] = [:]
     for entry in addition.sessions {

@@ -3,7 +3,7 @@ import Calm
 import Core
 import Replica
 
-/// The forms of the three kinds of sessions as plans, and the other way round.
+/// Converts the forms of the three kinds of sessions to plans, and plans to forms.
 extension CalmScreens {
   func place(of kind: SessionKind) -> CalmPlace {
     switch kind {
@@ -38,7 +38,7 @@ extension CalmScreens {
 
   // MARK: Meditation
 
-  /// The plan of the meditation that the form begins with, and its time to get ready.
+  /// The meditation's plan with which the form begins, and its time to get ready.
   var readyMeditation: (plan: MeditationPlan, readySeconds: Int32) {
     guard let ready = calm.readyPlan(.meditation), case .meditation(let plan) = ready.content else {
       return (.standard, 0)
@@ -65,15 +65,15 @@ extension CalmScreens {
       plan, readySeconds: seconds ?? ready.readySeconds, from: form.saved ?? calm.readyPlan(.meditation)?.source ?? "")
   }
 
-  /// Returns a number as typed; nil if nothing was typed. Throws the bounds for anything but a number within them.
+  /// Returns the typed number; nil if nothing was typed. Throws `outOfRange` for anything but a number in the range.
   private func number(_ typed: String?, _ field: CalmField, _ range: ClosedRange<Int32>) throws(CalmError) -> Int32? {
     guard let typed else { return nil }
     guard let value = Int32(typed.trimmedWhitespace), range.contains(value) else { throw .outOfRange(field, range) }
     return value
   }
 
-  /// Reads the times of bells: one number is an interval in minutes, several with commas between them are minutes, and
-  /// nothing or 0 is none.
+  /// Reads the times of bells. A single number is an interval in minutes, several numbers separated by commas are
+  /// minutes of the session, and an empty text or 0 means none.
   private func times(_ typed: String) throws(CalmError) -> BellTimes {
     var minutes: [Int32] = []
     for part in typed.split(separator: ",") {

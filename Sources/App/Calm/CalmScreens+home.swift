@@ -45,7 +45,7 @@ extension CalmScreens {
     }
   }
 
-  /// Leads to the session under way, from wherever it was started.
+  /// The card that links to the current session, which may have been started on another device.
   @HTMLBuilder var runningCard: Node {
     if let session = current, app.route != .calm(.session) {
       a(.class("card calm-running"), .href(Route.calm(.session).path)) {
@@ -58,7 +58,7 @@ extension CalmScreens {
     }
   }
 
-  /// Says once that sessions ran at the same time on two devices (M-5).
+  /// The notice, shown until it is read, that sessions ran at the same time on two devices (M-5).
   @HTMLBuilder private var overlapNotice: Node {
     let overlaps = CalmActions(app.replica, at: now, zone: zone).overlaps()
     if !overlaps.isEmpty { overlapCard(overlaps) }
@@ -110,7 +110,7 @@ extension CalmScreens {
     }
   }
 
-  /// “10 + 5 min”, “Box · 2:40”: the session that one tap starts.
+  /// Returns the session that one tap starts, in a text such as “10 + 5 min” or “Box · 2:40”.
   func summary(of plan: SessionPlan) -> String {
     switch plan.content {
     case .meditation(let meditation):
@@ -126,7 +126,7 @@ extension CalmScreens {
     plan.source.isEmpty ? strings.calmInterval : title(of: plan)
   }
 
-  /// “3:50”, “etwa 3:50” where a phase is counted.
+  /// Returns a program's length such as “3:50”, or “etwa 3:50” if a phase is counted in repetitions.
   func length(of program: WorkoutProgram) -> String {
     let text = clock(program.milliseconds / 1000)
     return program.isAbout ? strings.calmAbout(time: text) : text
@@ -170,7 +170,7 @@ extension CalmScreens {
 
   /// Returns the day's rings and the diary's disc (M-22).
   ///
-  /// - Parameter isQuiet: Leaves the rings out where nothing was done, as a month of empty rings would.
+  /// - Parameter isQuiet: Omits the rings if nothing was done, so that a month shows no empty rings.
   func dayRings(_ day: CalendarDay, isQuiet: Bool = false) -> Node {
     svg(.class("calm-rings"), .attribute("viewBox", "0 0 40 40"), .aria("hidden", true)) {
       if !isQuiet || day.isToday || !day.meditation.isEmpty || !day.workout.isEmpty {

@@ -6,7 +6,7 @@ import Texts
 
 /// The log of sessions (M-28, M-34).
 extension CalmScreens {
-  /// The sessions shown at first, and further ones with each request.
+  /// The number of sessions shown at first, and added by each request for more.
   static var logPageCount: Int { 100 }
 
   @HTMLBuilder var logScreen: Node {

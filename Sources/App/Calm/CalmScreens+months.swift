@@ -19,13 +19,13 @@ extension CalmScreens {
 
   /// Handles that the user has scrolled to a month.
   func seeMonth(_ month: Month) {
-    // A list that is being left may still tell of a scroll.
+    // The list may still report a scroll while its screen is being left.
     guard app.route == .calm(.calendar), month <= calendarDay.month, month >= Day.earliest.month else { return }
     show(month)
     growMonths()
   }
 
-  /// Shows a month. The present one is followed when it ends.
+  /// Shows a month. The present month is stored as nil, so that the next one is shown after it ends.
   func show(_ month: Month) { app.calmView?.month = month == calendarDay.month ? nil : month }
 
   private var firstMonth: Month { app.calmView?.firstMonth ?? calendarDay.month.adding(1 - Self.monthsGrowth) }
@@ -87,7 +87,7 @@ extension CalmScreens {
     let id = "calm-month-\(month.index)"
     let blanks = Int(month.first - month.first.startOfWeek(rules.firstWeekday))
     let weeks = (blanks + Int(month.dayCount) + 6) / 7
-    // A group, since sections with names would be two dozen landmarks.
+    // A group, because named sections would add two dozen landmarks.
     return div(
       .class("calm-month weeks-\(weeks)"), .id(id), .role("group"), .data("month", "\(month.index)"),
       .aria("labelledby", id + "-name")
@@ -105,7 +105,7 @@ extension CalmScreens {
     }
   }
 
-  /// The day by which the keyboard enters the months; nil for all others.
+  /// Returns the day that the Tab key reaches; nil for all months but the one shown.
   private func entryDay(_ month: Month) -> Day? {
     guard month == shownMonth else { return nil }
     if shownDay.month == month { return shownDay }

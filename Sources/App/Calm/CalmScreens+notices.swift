@@ -6,8 +6,8 @@ import Texts
 
 /// The notices of this area's reminders, and the answers to the diary's (M-26).
 extension CalmScreens {
-  /// Shows an occurrence that is due, unless it is older than the reminder's last edit: one that has just been made or moved
-  /// does not speak of times before that.
+  /// Shows an occurrence that is due, unless the reminder was edited after it: a new or moved reminder is not shown for
+  /// earlier times.
   func show(_ occurrence: CalmReminderPlan.Occurrence, _ step: inout Step) {
     guard let reminder = calm.reminder(occurrence.reminder), let kept = calm[CalmItem.reminder(reminder).name],
       kept.updatedAt <= occurrence.at.moment
@@ -39,14 +39,15 @@ extension CalmScreens {
 
   // MARK: The evening
 
-  /// Logs the evening that the moment of the tap asks for. A tap that arrives late does not replace a newer entry.
+  /// Logs the evening that an entry made at `moment` belongs to; nil means now. A tap that is handled late does not
+  /// replace a newer entry.
   func logEvening(_ level: DrinkLevel, _ moment: Timestamp?, _ step: inout Step) {
     guard let view = app.calmView else { return }
     let moment = min(moment ?? step.now, step.now)
     let day = DiaryDay.asked(at: moment, zone: zone)
     let before = calm.diary[day]
     if let before, let kept = calm[CalmItem.diary(before).name], kept.updatedAt > moment || before.level == level {
-      // Nothing to do; the entry may say more than a level.
+      // The entry is newer or has the same level, and may contain more than a level, so it stays.
     } else if let changes = try? CalmActions(app.replica, at: moment, zone: zone).log(level) {
       app.apply(changes, &step)
     } else {
@@ -60,7 +61,7 @@ extension CalmScreens {
       &step)
   }
 
-  /// All three levels for the evening that the time asks for.
+  /// The screen with the three levels for the evening that an entry made now belongs to.
   @HTMLBuilder var eveningScreen: Node {
     let entry = calm.diary[askedDay]
     div(.class("screen c-sky")) {

@@ -4,14 +4,14 @@ import Core
 import Replica
 import Texts
 
-/// The editor's draft read as a plan: its numbers, its exercises, and the errors of its inputs.
+/// Reads the editor's draft as a plan: its numbers and exercises, and the errors of its inputs.
 extension CalmScreens {
-  /// Reads the draft; nil after noting the errors of its inputs.
+  /// Reads the draft; nil after adding errors to it.
   func savedPlan(_ draft: inout PlanDraft, _ id: UniqueID, _ exercises: [OwnExercise]) -> SavedPlan? {
     let content = content(&draft, exercises)
     do throws(CalmError) {
       guard let content else {
-        // The name's error is said, too.
+        // Checks the name with any content, so that its error is shown too.
         if let any = draft.meditation ?? calm.readyPlan(draft.kind) { _ = try saved(draft, id, any) }
         return nil
       }
@@ -85,7 +85,7 @@ extension CalmScreens {
     return phases
   }
 
-  /// Reads a number; nil after noting the error.
+  /// Reads a number; nil after adding an error to the draft.
   private func number(_ field: String, _ typed: String, _ range: ClosedRange<Int32>, _ draft: inout PlanDraft) -> Int32?
   {
     if let value = Int32(typed.trimmedWhitespace), range.contains(value) { return value }
@@ -95,7 +95,7 @@ extension CalmScreens {
 
   // MARK: Exercises
 
-  /// Returns all exercises that a phase can name: the library's, each side by itself, and the own ones.
+  /// The exercises that a phase can name: the library's, with each side as an exercise of its own, and the user's own.
   var exerciseChoices: [(id: ExerciseID, name: String)] {
     var choices: [(id: ExerciseID, name: String)] = []
     for exercise in ExerciseLibrary.all {
@@ -109,7 +109,7 @@ extension CalmScreens {
     exerciseChoices.first { $0.name.equalsBytewise(name) }?.id
   }
 
-  /// Returns the own exercises that the draft's names need and that do not exist.
+  /// Returns new own exercises for the names in the draft that belong to no exercise.
   func newExercises(_ draft: PlanDraft, _ step: Step) -> [OwnExercise] {
     var found: [OwnExercise] = []
     for (i, phase) in draft.phases.enumerated() {

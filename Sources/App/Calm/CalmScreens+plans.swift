@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Own breathing exercises, own programs and meditations under a name: the editor's work (M-3, M-6, M-10).
+/// The editor's actions on the user's own breathing exercises, programs and named meditations (M-3, M-6, M-10).
 extension CalmScreens {
   func update(_ message: PlanMessage, _ step: inout Step) {
     if case .open(let kind, let id) = message { return openEditor(kind, id, &step) }
@@ -29,7 +29,7 @@ extension CalmScreens {
 
   private func openEditor(_ kind: SessionKind, _ id: String, _ step: inout Step) {
     guard let view = app.calmView, let draft = draft(kind, id) else { return }
-    // Text that was typed and not saved is still there.
+    // An open draft of the same plan keeps its unsaved text.
     if view.draft?.id != draft.id || view.draft?.preset.equalsBytewise(draft.preset) != true
       || view.draft?.kind != kind || kind == .meditation
     {
@@ -55,7 +55,7 @@ extension CalmScreens {
       if kind == .workout { draft.phases = [PlanDraft.Phase()] }
       if kind == .meditation {
         guard let plan = plan(.meditation) else { return nil }
-        // The same content can have a name already, which is not that of the new setting.
+        // Without the name of a saved setting with the same content, because the new setting gets its own.
         draft.meditation = try? SessionPlan(plan.content, readySeconds: plan.readySeconds)
       }
     }
@@ -139,7 +139,7 @@ extension CalmScreens {
       strings.calmPlanSaved(name: plan.name), &step)
   }
 
-  /// Returns the meditation's setting that is replaced, because it has the same name.
+  /// Returns the meditation's setting with the draft's name, which the draft replaces.
   private func sameName(_ draft: PlanDraft) -> UniqueID? {
     guard draft.kind == .meditation else { return nil }
     let name = draft.name.trimmedWhitespace

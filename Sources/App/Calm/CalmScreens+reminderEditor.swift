@@ -56,7 +56,7 @@ extension CalmScreens {
     closeReminder(&step)
   }
 
-  /// Reads the draft; nil after noting the errors of its inputs.
+  /// Reads the draft; nil after adding errors to it.
   private func reminder(_ draft: inout ReminderDraft, _ id: UniqueID) -> CalmReminder? {
     draft.errors = []
     for (field, text) in [(ReminderField.title, draft.title), (.message, draft.message)] {
@@ -164,7 +164,7 @@ extension CalmScreens {
         ] + described(field, error, hasHelp: false)))
   }
 
-  /// The attributes that tie an input to its caption and its error.
+  /// Returns the attributes that connect an input with its caption and its error.
   private func described(_ field: ReminderField, _ error: String, hasHelp: Bool) -> [Attribute] {
     let ids = (hasHelp ? field.elementID + "-help " : "") + (error.isEmpty ? "" : field.elementID + "-error")
     return [

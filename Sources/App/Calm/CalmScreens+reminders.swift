@@ -44,7 +44,7 @@ extension CalmScreens {
 
   // MARK: Words
 
-  /// “Täglich um 7:30, wenn in den letzten 12 Stunden keine Meditation war” (M-24).
+  /// Returns a sentence such as “Täglich um 7:30, wenn in den letzten 12 Stunden keine Meditation war” (M-24).
   func sentence(_ reminder: CalmReminder) -> String {
     let (days, time) = (dayNames(reminder.time.weekdays), app.formats.time(reminder.time.minute))
     guard reminder.kind.lookBackHours != nil else { return strings.reminderSentenceDiary(days: days, time: time) }
@@ -54,7 +54,7 @@ extension CalmScreens {
 
   private func dayNames(_ set: WeekdaySet) -> String { set == .all ? strings.reminderDaily : app.formats.weekdays(set) }
 
-  /// “keine Meditation”.
+  /// Returns the missing activity in words, such as “keine Meditation”.
   func absence(of kind: CalmReminderKind) -> String {
     switch kind {
     case .meditation: strings.reminderNoMeditation

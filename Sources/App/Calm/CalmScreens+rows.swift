@@ -4,7 +4,8 @@ import Core
 import Replica
 import Texts
 
-/// Rows and words for the screens of sessions, and for those of the settings and the editor, which are in another part of the module.
+/// Rows and texts shared by the screens of sessions and those of the settings and the editor, which are in another part
+/// of the module.
 extension CalmScreens {
   /// Returns a row with a number and its unit.
   func calmNumberRow(
@@ -26,7 +27,7 @@ extension CalmScreens {
 
   var themeChoices: [(String, String)] { CueTheme.allCases.map { ("\($0.rawValue)", name(of: $0)) } }
 
-  /// Returns the rows that lead to the editor: for the chosen plan, and for a new one.
+  /// Returns the rows that open the editor: for the chosen plan, and for a new one.
   @HTMLBuilder func editorRows(_ kind: SessionKind, chosen: String) -> Node {
     if savedPlan(kind, chosen) != nil || BreathingPreset(id: chosen) != nil || WorkoutPreset(id: chosen) != nil {
       actionRow(
@@ -44,7 +45,7 @@ extension CalmScreens {
     }
   }
 
-  /// The symbols of plans; a plan without one has that of its kind.
+  /// The symbols that users can give their plans. A plan without one has the symbol of its kind.
   static let planIcons: [Icon] = [.lotus, .wind, .run, .flame, .heart, .sun, .drop, .sparkle]
 
   /// Returns the symbol of an own plan.
@@ -52,7 +53,8 @@ extension CalmScreens {
     Self.planIcons.first { $0.rawValue.equalsBytewise(saved.icon) } ?? symbol(of: saved.plan.kind)
   }
 
-  /// Returns the symbol of a logged session: that of the own plan it was started from, else its kind's.
+  /// Returns the symbol of a logged session: the symbol of the user's plan with which it was started, otherwise its
+  /// kind's.
   func symbol(of entry: SessionEntry) -> Icon {
     UniqueID(entry.title).flatMap { calm.plan($0) }.map { symbol(of: $0) } ?? symbol(of: entry.kind)
   }

@@ -5,11 +5,11 @@ import Replica
 import Sound
 import Texts
 
-/// The session under way: its start and end, the timer that moves its screen on, and its track.
+/// The current session: its start and end, the timer that updates its screen, and its track.
 extension CalmScreens {
   // MARK: Starting and ending
 
-  /// Starts the session of the kind's form. If another one is under way, a sheet asks first (M-5).
+  /// Starts the session of the kind's form. If another one is in progress, a sheet asks first (M-5).
   func start(_ kind: SessionKind, endingOther: Bool = false, _ step: inout Step) {
     guard let view = app.calmView else { return }
     guard let plan = plan(kind) else {
@@ -48,7 +48,7 @@ extension CalmScreens {
     let jumps = session.jumps.count
     act(&step) { (actions) throws(CalmRefusal) in try action(actions, session.id) }
     if let after = current, after.id == session.id {
-      // Another step sounds differently from its beginning.
+      // A jump to another step needs a new track that begins there.
       if after.jumps.count != jumps, app.calmView?.track != nil { playTrack(after, &step) }
       announce(after, &step)
     } else {
@@ -58,7 +58,7 @@ extension CalmScreens {
     followTrack(&step)
   }
 
-  /// Ends the session; asks first if nothing of it would be logged.
+  /// Ends the session. Asks first if it would not be logged.
   func end(_ step: inout Step) {
     guard let session = current else { return }
     var ended = session
@@ -104,7 +104,7 @@ extension CalmScreens {
     act(&step) { (actions) throws(CalmRefusal) in try actions.rate(finished.id, effort) }
   }
 
-  /// Removes a session from the log; the toast restores it.
+  /// Removes a session from the log, which the toast's undo restores.
   func removeSession(_ id: UniqueID, _ step: inout Step) {
     guard let view = app.calmView, let entry = calm.session(id) else { return }
     act(&step) { (actions) throws(CalmRefusal) in try actions.remove(id) }
@@ -127,7 +127,7 @@ extension CalmScreens {
 
   // MARK: Time
 
-  /// Moves the session's screen on.
+  /// Updates the session's screen when the timer rings.
   func ring(_ step: inout Step) {
     app.calmView?.revision += 1
     let before = app.calmView?.shownStep ?? -1
@@ -142,7 +142,7 @@ extension CalmScreens {
     announce(session, &step)
   }
 
-  /// Sets the timer to the moment at which the shown seconds change next.
+  /// Sets the timer to the time at which the shown seconds change next.
   func setTimer(_ step: inout Step) {
     guard let session = current, !session.isPaused else {
       return step.effects.append(.timer(name: ModulePart.calm.rawValue, milliseconds: 0))
@@ -154,13 +154,13 @@ extension CalmScreens {
     let rest = current.milliseconds - position.elapsed
     // The clock counts up in an open step.
     let next = current.isOpen ? 1000 - position.elapsed % 1000 : rest % 1000
-    // A whole second is over, a little later than it is, so that rounding up shows the next one.
+    // A few milliseconds late, so that the seconds left, which are rounded up, have changed by then.
     step.effects.append(.timer(name: ModulePart.calm.rawValue, milliseconds: (next <= 0 ? 1000 : next) + 5))
   }
 
   // MARK: Sound
 
-  /// Renders the sounds of the session from now on as one file, and plays it (M-3a).
+  /// Renders the remaining sounds of the session as one file, and plays it (M-3a).
   func playTrack(_ session: RunningSession, _ step: inout Step) {
     guard let view = app.calmView, let formats = view.formats else { return }
     view.revision += 1
@@ -179,7 +179,7 @@ extension CalmScreens {
     if session.isPaused { step.effects.append(.track(.pause)) }
   }
 
-  /// Pauses, continues or stops the track as the session does.
+  /// Pauses, continues or stops the track to match the session.
   func followTrack(_ step: inout Step) {
     guard let view = app.calmView, let track = view.track else { return }
     guard let session = current, session.id == track.session else {
@@ -187,7 +187,7 @@ extension CalmScreens {
       view.background.isBehindTrack = false
       if track.isClips, view.endedAsPlanned != track.session { endClip(&step) }
       if track.isClips { return }
-      // An early end is silent; the last gong of a planned one rings out by itself.
+      // Stops the track at an early end. At the planned end, its last gong rings out.
       if view.endedAsPlanned != track.session { step.effects.append(.track(.stop)) }
       return
     }
@@ -208,7 +208,7 @@ extension CalmScreens {
       view.formats = AudioFormats(flac: flac, wave: wave)
       if app.areaPlace == .calm { readyBackground(&step) }
     case .trackPaused:
-      // A call or another app took the sound: the session pauses with it, and says so.
+      // A phone call or another app has interrupted the track, so the session pauses, too.
       guard view.track?.isPlaying == true else { return }
       view.track?.isPlaying = false
       changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.pause(id) }
@@ -223,7 +223,7 @@ extension CalmScreens {
     }
   }
 
-  /// The most that a track may be ahead or behind before a new one is rendered.
+  /// The difference between track and session above which a new track is rendered.
   private static let driftMillisecondsMax: Int64 = 250
 
   private func correctTrack(_ position: Int64, _ step: inout Step) {
@@ -236,7 +236,7 @@ extension CalmScreens {
     if abs(expected - position) > Self.driftMillisecondsMax { playTrack(session, &step) }
   }
 
-  /// Plays a sound for a try.
+  /// Plays a sound as a preview.
   func hear(_ sample: CalmSample, _ step: inout Step) {
     if sample == .background { return tryBackground(&step) }
     guard let formats = app.calmView?.formats, let plan = CalmTrack.plan(sample),

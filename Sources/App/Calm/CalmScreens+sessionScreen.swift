@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// The screen of the session under way (M-2, M-7, M-14), and its summary (M-32).
+/// The screen of the current session (M-2, M-7, M-14), and its summary (M-32).
 extension CalmScreens {
   @HTMLBuilder var sessionScreen: Node {
     if let session = current {
@@ -28,7 +28,7 @@ extension CalmScreens {
 
   // MARK: Dial
 
-  /// Returns the outer ring for the whole and the inner one for the step, with the breath as a growing disc.
+  /// Returns an outer ring for the whole session and an inner one for the step, and the disc of the breath.
   private func dial(_ session: RunningSession, _ standing: SessionStanding) -> Node {
     svg(.class("calm-dial-art"), .attribute("viewBox", "0 0 240 240"), .aria("hidden", true)) {
       if session.plan.kind == .breathing { breathDisc(session, standing) }
@@ -52,8 +52,8 @@ extension CalmScreens {
       Attribute("stroke-dasharray", dash ?? "", if: dash != nil))
   }
 
-  /// Returns the disc that grows and shrinks with the breath (M-7): a class for its size, and one for the seconds that it
-  /// takes to get there. A pause holds it in the middle; after one it takes the rest of the step.
+  /// Returns the disc that grows and shrinks with the breath (M-7). Its classes set its size and the seconds until it
+  /// has that size: the step's, or what was left of them after a pause. During a pause it has a medium size.
   private func breathDisc(_ session: RunningSession, _ standing: SessionStanding) -> Node {
     var style = "calm-breath"
     if case .breath(let phase) = standing.step?.role, let step = standing.step, !standing.isPaused {
@@ -85,7 +85,7 @@ extension CalmScreens {
     }
   }
 
-  /// Returns an exercise's name as the button that shows how it is done (M-14).
+  /// Returns a button with an exercise's name, which shows how it is done (M-14).
   private func exerciseButton(_ id: ExerciseID, _ text: String) -> Node {
     button(.class("calm-exercise"), .type("button"), .on(.click, .calm(.exercise(id)))) {
       text
@@ -190,7 +190,7 @@ extension CalmScreens {
     }
   }
 
-  /// “Geschätzt: 8 MET × 70 kg × Stunden” (M-16).
+  /// Returns the formula of the energy estimate, such as “Geschätzt: 8 MET × 70 kg × Stunden” (M-16).
   private func energyFormula(_ entry: SessionEntry) -> String {
     let estimate = EnergyEstimate(ofSession: entry.title)
     return strings.calmEnergyFormula(

@@ -5,7 +5,7 @@ import Replica
 import Sound
 import Texts
 
-/// A choice on the settings' screen of calm.
+/// A setting on calm's settings screen.
 public enum CalmSetting: String, CaseIterable, Sendable {
   case meditationGoal = "meditation"
   case workoutGoal = "workout"
@@ -23,7 +23,7 @@ public enum CalmSetting: String, CaseIterable, Sendable {
   var elementID: String { "calm-set-" + rawValue }
 }
 
-/// An input that a setting refused.
+/// The refused input of a setting.
 struct BadSetting {
   let setting: CalmSetting
   let text: String
@@ -46,14 +46,14 @@ extension CalmScreens {
     if setting == .background || setting == .volume { followBackground(&step) }
   }
 
-  /// Bounds in the unit in which the user enters the number.
+  /// Returns the text of a refusal, with limits in the unit in which the user enters the number.
   private func error(_ refusal: CalmRefusal, _ setting: CalmSetting) -> String {
     guard case .invalid(.outOfRange(_, let range)) = refusal else { return text(for: refusal) }
     let parts: Int32 = setting == .grams ? 10 : setting == .price || setting == .usualDrinks ? 100 : 1
     return strings.calmErrorRange(min: Int(range.lowerBound / parts), max: Int(range.upperBound / parts))
   }
 
-  /// Returns the preference of an input; nil for one that cannot be read.
+  /// Returns the preference with the input's value; nil if it cannot be read.
   private func preference(_ setting: CalmSetting, _ text: String) -> CalmPreference? {
     let isOn = text == "true"
     switch setting {
@@ -129,7 +129,7 @@ extension CalmScreens {
     }
   }
 
-  /// “2 an”, or nothing without a reminder.
+  /// The number of reminders that are on, such as “2 an”; empty without reminders.
   private var remindersLine: String {
     let count = calm.reminders.count { $0.isEnabled }
     return calm.reminders.isEmpty ? "" : strings.calmRemindersOn(count: count)
@@ -169,7 +169,7 @@ extension CalmScreens {
     }
   }
 
-  /// The user's own file on this device: other devices of the account have none, or another one.
+  /// The rows about the user's own file, which is stored on this device only.
   @HTMLBuilder private var ownSoundRows: Node {
     let background = app.calmView?.background
     let caption =
@@ -181,7 +181,7 @@ extension CalmScreens {
     }
   }
 
-  /// Returns a row with a button that plays a sound for a try.
+  /// Returns a row with a button that plays a sound as a preview.
   private func hearRow(_ title: String, _ sample: CalmSample, isDisabled: Bool = false) -> Node {
     let isPlaying = sample == .background && app.calmView?.background.isTried == true
     return li(.class("row")) {

@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// The screens on which a session is set up.
+/// The screens to set up a session.
 extension CalmScreens {
   // MARK: Meditation (M-1 to M-3)
 
@@ -49,7 +49,7 @@ extension CalmScreens {
     }
   }
 
-  /// Returns the frame of a screen that sets up a session: its head, its form, and the button that starts it.
+  /// Returns a screen to set up a session: its head, its form, and the button that starts the session.
   @HTMLBuilder private func setup(
     _ kind: SessionKind, _ info: CalmSheet, @HTMLBuilder content: () -> Node
   ) -> Node {
@@ -70,7 +70,7 @@ extension CalmScreens {
     }
   }
 
-  /// Says before a session that it will be silent or needs the screen (M-3a).
+  /// A warning before a session that will be silent or needs the screen to stay on (M-3a).
   @HTMLBuilder private var soundWarning: Node {
     if let formats = app.calmView?.formats, !formats.flac {
       p(.class("section-note")) { formats.wave ? strings.calmWaveOnly : strings.calmNoSound }
@@ -202,7 +202,7 @@ extension CalmScreens {
       strings.calmRounds(count: Int(program.rounds)) + " · " + length(of: program), isChosen: isChosen, symbol)
   }
 
-  /// “Burpees, Kniebeugen, …”: the exercises of a round.
+  /// Returns the exercises of a round, such as “Burpees, Kniebeugen, …”.
   private func exerciseList(_ program: WorkoutProgram) -> String {
     var names: [String] = []
     for phase in program.phases {

@@ -78,7 +78,7 @@ extension CalmScreens {
     }
   }
 
-  /// Returns the number of sessions that began in each three hours of the day.
+  /// Returns a bar for each three hours of the day, with the number of sessions that began in them.
   private func sessionHourBars(_ hours: [Int]) -> [ChartBar] {
     stride(from: 0, to: 24, by: 3).map { hour in
       let count = hours[hour..<hour + 3].reduce(0, +)
@@ -90,7 +90,8 @@ extension CalmScreens {
     }
   }
 
-  /// Returns bars, the longest one full. `period` says what days the short labels are of.
+  /// Returns a bar chart in which the largest amount has the full length. `period` names the days to which the short
+  /// labels belong.
   private func sessionChart(_ title: String, _ unit: String, _ bars: [ChartBar], period: String = "") -> Node {
     let most = bars.reduce(Int64(1)) { max($0, $1.amount) }
     return section(.class("card card-pad calm-weeks")) {
@@ -105,7 +106,7 @@ extension CalmScreens {
     }
   }
 
-  /// Returns a chart's numbers for screen readers (M-33): whoever sees the bars reads them there.
+  /// Returns a chart's numbers as a table for screen readers only, because they are also written in the chart (M-33).
   private func sessionTable(_ title: String, _ unit: String, _ bars: [ChartBar]) -> Node {
     div(.class("sr")) {
       table {

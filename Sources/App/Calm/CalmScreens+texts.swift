@@ -3,9 +3,9 @@ import Core
 import Replica
 import Texts
 
-/// The words of sessions, presets and levels, and durations.
+/// Names of sessions, presets and levels, and texts for durations.
 extension CalmScreens {
-  /// “Offene Meditation”, the name of a kind everywhere (M-30).
+  /// Returns the name of a kind of session on all screens, such as “Offene Meditation” (M-30).
   func name(of kind: SessionKind) -> String {
     switch kind {
     case .meditation: strings.calmMeditation
@@ -16,7 +16,7 @@ extension CalmScreens {
 
   func name(of level: DrinkLevel) -> String { level.title }
 
-  /// An evening's level; without any drink it says so.
+  /// Returns the name of an evening's level, or a text that says that there was no drink.
   func name(of entry: DiaryEntry) -> String {
     entry.isWithoutAlcohol ? strings.calmDrinksZero : name(of: entry.level)
   }
@@ -78,7 +78,7 @@ extension CalmScreens {
     }
   }
 
-  /// Returns the name of what a session was started from; the kind's name if it has none of its own.
+  /// Returns the name of the plan or preset with which a session was started; the kind's name without one.
   func title(source: String, kind: SessionKind) -> String {
     if source.isEmpty { return name(of: kind) }
     if let preset = BreathingPreset(id: source) { return name(of: preset) }
@@ -89,19 +89,19 @@ extension CalmScreens {
 
   func title(of plan: SessionPlan) -> String { title(source: plan.source, kind: plan.kind) }
 
-  /// “9:05”, “1:02:09”, of whole seconds.
+  /// Returns seconds in a form such as “9:05” or “1:02:09”.
   func clock(_ seconds: Int64) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, Int32(seconds % 60))
     return hours > 0 ? "\(hours):\(twoDigits(Int32(minutes))):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
   }
 
-  /// “12 min”, or “45 s” below a minute, of milliseconds.
+  /// Returns milliseconds in a form such as “12 min”, or “45 s” below a minute.
   func duration(_ milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000
     return seconds < 60 ? strings.calmSeconds(count: Int(seconds)) : app.formats.minutes(Int(seconds / 60))
   }
 
-  /// “4 – 4 – 4 – 4”.
+  /// Returns the seconds of a pattern, such as “4 – 4 – 4 – 4”.
   func rhythm(_ pattern: BreathingPattern) -> String {
     var out = ""
     for phase in BreathPhase.allCases { out += (out.isEmpty ? "" : " – ") + "\(pattern.seconds(phase))" }

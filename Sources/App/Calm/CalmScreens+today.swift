@@ -4,7 +4,7 @@ import Core
 import Replica
 import Texts
 
-/// Calm on Today.
+/// Calm's section on Today.
 extension CalmScreens {
   @HTMLBuilder var todaySection: Node {
     let plan = CalmToday(app.replica, at: now, zone: zone)
@@ -45,7 +45,7 @@ extension CalmScreens {
     }
   }
 
-  /// “Meditation: 5 von 10 min”.
+  /// Returns the progress towards a goal, such as “Meditation: 5 von 10 min”.
   private func progress(_ ring: GoalRing, _ name: String) -> String {
     strings.calmGoalProgress(name: name, done: Int(ring.milliseconds / 60_000), goal: Int(ring.goalMinutes))
   }

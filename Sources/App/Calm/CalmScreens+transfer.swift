@@ -70,7 +70,7 @@ extension CalmScreens {
     } catch {
       return failTransfer(.file(error))
     }
-    // The page's own table of the zone begins a year ago. The host answers before it reads the file.
+    // The app's own table of the device's zone begins only a year ago. The host answers this before it reads the file.
     step.effects.append(.areaZone(of: .calm, name: ""))
     if let effect = view.transfer.nextRange() { step.effects.append(effect) }
   }
@@ -107,7 +107,8 @@ extension CalmScreens {
     }
   }
 
-  /// Asks the host for the rules of the time zones in which entries of the file were made, and then shows the preview.
+  /// Asks the host for the rules of the time zones that the file's entries name, or shows the preview if they name
+  /// none.
   private func askZones(of content: CalmFileReader.Content, _ step: inout Step) {
     guard case .health(let found) = content, !found.zoneNames.isEmpty else { return showPreview(content) }
     app.calmView?.transfer.wait(forZonesOf: found)
@@ -134,7 +135,7 @@ extension CalmScreens {
 
   // MARK: Storing
 
-  /// Adds what the preview shows. Data may have changed since, so it is compared once more.
+  /// Adds the previewed entries, after comparing them again, because data may have changed since.
   private func applyImport(_ step: inout Step) {
     guard let view = app.calmView, case .ready(let preview) = view.transfer.phase else { return }
     do throws(CalmFileError) {
@@ -152,7 +153,7 @@ extension CalmScreens {
     }
   }
 
-  /// Removes what the last import added and nobody has edited since.
+  /// Undoes the last import. Entries that were edited since stay.
   func takeBackImport(_ step: inout Step) {
     guard let view = app.calmView, case .done(let addition) = view.transfer.phase else { return }
     act(&step) { (actions) throws(CalmRefusal) in actions.remove(addition) }

@@ -3,11 +3,11 @@ import Core
 import Replica
 import Texts
 
-/// This area's part of the screen of coming reminders.
+/// Calm's reminders for the screen of coming reminders.
 extension CalmScreens {
   func upcomingReminders(through end: Timestamp) -> [UpcomingReminder] {
     let reminders = calm.reminders
-    // Those that are switched off have their times, too, and say so.
+    // Reminders that are off are listed too, with that reason.
     let all = reminders.map { (reminder) -> CalmReminder in
       var enabled = reminder
       enabled.isEnabled = true
@@ -38,7 +38,7 @@ extension CalmScreens {
     }
   }
 
-  /// The number of reminders that fell due today and are not answered.
+  /// The number of reminders that were due today and are not answered.
   var openReminderCount: Int {
     let start = zone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
     let passed = reminderPlan(calm.reminders, after: start.adding(milliseconds: -1), through: now).occurrences
@@ -47,7 +47,8 @@ extension CalmScreens {
     }.count
   }
 
-  /// Returns what has passed unanswered since the reminder's last edit, as only that is told (`show`).
+  /// Returns the reminders whose times after `start` have passed without an answer. Times before a reminder's last edit
+  /// do not count, because `show` does not show them either.
   func elapsedReminders(after start: Timestamp) -> [ElapsedReminder] {
     let (reminders, read) = (calm.reminders, app.readReminders)
     let occurrences = reminderPlan(reminders, after: start, through: now).occurrences

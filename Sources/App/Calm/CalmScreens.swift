@@ -10,10 +10,10 @@ struct CalmScreens: Screens {
 
   var calm: CalmState { app.replica.calm }
   var zone: ZoneRules { app.environment.zone }
-  /// The calendar's day: sessions and evenings belong to it, whenever the user's own day starts.
+  /// The present calendar day, to which sessions and evenings belong: unlike `today`, it always begins at midnight.
   var calendarDay: Day { zone.wallClock(at: now).day }
 
-  /// The session under way, of this device or another one.
+  /// The session in progress, on this device or another one.
   var current: RunningSession? { calm.current(at: now) }
 
   /// The version of everything that this area shows.
@@ -27,7 +27,7 @@ struct CalmScreens: Screens {
   func update(_ message: CalmMessage, _ step: inout Step) {
     guard let view = app.calmView else { return }
     if message == .more { return renderBackground(&step) }
-    // Regions beside the calendar stay as they are while it is scrolled.
+    // Other regions need no new version while the calendar is scrolled.
     if case .seeMonth(let month) = message { return seeMonth(month) }
     view.revision += 1
     switch message {
@@ -77,7 +77,7 @@ struct CalmScreens: Screens {
 
   // MARK: Changing
 
-  /// Carries out the action. A refusal changes nothing and is returned.
+  /// Carries out an action. Returns the refusal, after which nothing has changed; nil if it was done.
   @discardableResult
   func act(_ step: inout Step, _ action: (CalmActions) throws(CalmRefusal) -> [Change]) -> CalmRefusal? {
     do throws(CalmRefusal) {
@@ -169,7 +169,7 @@ struct CalmScreens: Screens {
     for change in app.replica.changesAfterDamage(of: [key]) { app.apply(change, &step) }
   }
 
-  /// Logs sessions that are over, and sets the timer for the one under way. Called whenever the time or the area's data
+  /// Logs sessions that have ended, and sets the timer for the current one. Called whenever the time or the area's data
   /// have changed.
   func tick(_ step: inout Step) {
     let running = calm.running
@@ -196,7 +196,7 @@ struct CalmScreens: Screens {
     }
   }
 
-  /// Follows the route to a screen of another area.
+  /// Called after a screen of another area was opened. Stops the preview of a background sound.
   func leave(_ step: inout Step) {
     if app.calmView?.background.isTried == true { stopBackground(&step) }
     app.calmView?.place = nil

@@ -3,12 +3,12 @@ import Calm
 import Sound
 import Texts
 
-/// The sounds to try, and the files that the page plays.
+/// Plans of sounds to preview, and the files that the page plays.
 extension CalmTrack {
-  /// The length of each cue of a theme that is tried.
+  /// The length of each cue in the preview of a theme.
   private static let triedMilliseconds: Int64 = 2000
 
-  /// Returns the plan of a sound to try: a bell, or the four cues of a theme one after the other.
+  /// Returns the plan of a sound to preview: a bell, or the four cues of a theme one after the other.
   static func plan(_ sample: CalmSample) -> TrackPlan? {
     var entries: [TrackPlan.Entry] = []
     switch sample {
@@ -23,7 +23,8 @@ extension CalmTrack {
     return entries.isEmpty ? nil : try? TrackPlan(entries)
   }
 
-  /// Returns the file's slices; empty if the browser plays neither format, or if the track is too long for the one it plays.
+  /// Renders the plan as a file. Returns nil if the browser plays neither format, or if the track is too long for the
+  /// format.
   static func file(_ plan: TrackPlan, _ formats: AudioFormats) -> (format: SoundFormat, slices: [[UInt8]])? {
     let format: SoundFormat = formats.flac ? .flac : .wave
     guard formats.flac || formats.wave else { return nil }

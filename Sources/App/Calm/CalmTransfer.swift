@@ -2,7 +2,7 @@ import Actions
 import Calm
 import Core
 
-/// A choice on the screen for imports and exports of calm's data (M-36).
+/// An action on the screen for imports and exports of calm's data (M-36).
 public enum CalmTransferAction: String, CaseIterable, Sendable {
   case choose, cancel, apply, undo
   case exportAll = "json"
@@ -12,7 +12,7 @@ public enum CalmTransferAction: String, CaseIterable, Sendable {
   case exportMindful = "mindful"
 }
 
-/// The import of a file, from its choice to the way back.
+/// The import of a file, from its choice to its undo.
 struct CalmTransfer {
   enum Phase {
     case idle
@@ -24,7 +24,7 @@ struct CalmTransfer {
 
   enum Problem {
     case file(CalmFileError)
-    /// The host cannot read the file, or cannot unpack it.
+    /// The host cannot read the file, or cannot decompress it.
     case unreadable
     case noUnpacking
   }
@@ -32,9 +32,9 @@ struct CalmTransfer {
   var name = ""
   var phase = Phase.idle
   var reader: CalmFileReader?
-  /// The number of the range that is read; what comes of an earlier one is ignored.
+  /// The number of the range that is being read. Slices of earlier ranges are ignored.
   private(set) var range = 0
-  /// A file that is read, while the rules of its zones are on their way.
+  /// A file that has been read, until the rules of its time zones have arrived.
   private var waiting: Waiting?
 
   private struct Waiting {
@@ -45,7 +45,7 @@ struct CalmTransfer {
 
   var token: String { "\(range)" }
 
-  /// Returns the effect that reads the range which the reader wants next.
+  /// Returns the effect that opens the range that the reader needs next; nil if it needs none.
   mutating func nextRange() -> Effect? {
     guard let wanted = reader?.wanted else { return nil }
     range += 1
@@ -58,7 +58,8 @@ struct CalmTransfer {
     waiting = Waiting(found: found, names: found.zoneNames)
   }
 
-  /// Stores the rules of a time zone, nil for an unknown one. Returns the file once all have arrived.
+  /// Stores the rules of a time zone, nil for an unknown one. Returns the file after the last rules have arrived; nil
+  /// before.
   mutating func receive(_ name: String, _ rules: ZoneRules?) -> HealthImport? {
     guard let place = waiting?.names.firstIndex(where: { $0.equalsBytewise(name) }) else { return nil }
     waiting?.names.remove(at: place)
@@ -78,7 +79,7 @@ struct CalmTransfer {
   }
 }
 
-/// A file's content, with what an import of it would add.
+/// A file's content, and the entries that its import would add.
 struct CalmPreview {
   let content: CalmFileReader.Content
   let addition: CalmAddition

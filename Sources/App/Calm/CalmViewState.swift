@@ -18,22 +18,22 @@ final class CalmViewState {
   /// The formats that the browser plays; nil until the host has said so.
   var formats: AudioFormats?
   var track: PlayedTrack?
-  /// The session that has reached its planned end, while its last gong still sounds.
+  /// The session that has reached its planned end, whose last gong may still ring out.
   var endedAsPlanned: UniqueID?
-  /// The last step shown, since the device vibrates when it changes.
+  /// The last step shown. When it changes, the device vibrates.
   var shownStep = -1
   /// The last session that has finished on this page.
   var finished: FinishedSession?
   var entry = EntryForm(day: "", time: "")
   /// The open screen; nil on those of other areas.
   var place: CalmPlace?
-  /// The month that the diary and the calendar show; nil for the present one, whenever that is. Every visit begins with it.
+  /// The month that the diary and the calendar show; nil for the present one, with which every visit begins.
   var month: Month?
-  /// The first month in the calendar's list; nil as long as it has its first length.
+  /// The first month in the calendar's list; nil while the list has its initial length.
   var firstMonth: Month?
-  /// Incremented whenever a day was chosen, which then has to be in view.
+  /// Incremented whenever the user chooses a day, so that the host scrolls to it.
   var dayJumps = 0
-  /// The pages of the log that are shown.
+  /// The number of pages of the log that are shown.
   var logPages = 1
   /// The day whose list the calendar shows; nil for today.
   var day: Day?
@@ -42,17 +42,17 @@ final class CalmViewState {
 
   /// The background sounds rendered on this page.
   var background = CalmBackground()
-  /// The place in the session's announcements, in milliseconds, up to which they were said.
+  /// The time in the session up to which sounds were played and texts were spoken, in milliseconds.
   var saidAt: Int64 = -1
-  /// A setting that could not be changed.
+  /// The refused input of the setting changed last.
   var badSetting: BadSetting?
   /// The plan in the editor.
   var draft: PlanDraft?
   /// The reminder in the editor.
   var reminder: ReminderDraft?
-  /// The data's revision when reminders were last decided.
+  /// The data's revision when reminders were last computed.
   var remindedRevision: Int64 = -1
-  /// The way back from the last edit of a plan.
+  /// The undo data of the last edit of a plan.
   var planUndo: PlanUndo?
 
   /// The exercise that the sheet shows.
@@ -60,7 +60,7 @@ final class CalmViewState {
   /// The own exercise that the sheet edits.
   var exerciseDraft: ExerciseDraft?
 
-  /// The file that is imported.
+  /// The import of a file.
   var transfer = CalmTransfer()
 
   /// The texts of exercises and presets, in the language last shown.
@@ -68,7 +68,7 @@ final class CalmViewState {
 
   init() {}
 
-  /// Begins a screen's visit: lists of days show the present ones first, wherever the last visit ended.
+  /// Begins a visit of a screen: lists of days show the present day, regardless of the last visit.
   func beginVisit(of place: CalmPlace) {
     self.place = place
     month = nil
@@ -87,10 +87,10 @@ struct AudioFormats {
 /// The track of a session as this device plays it.
 struct PlayedTrack {
   let session: UniqueID
-  /// The session's planned rest when the track began, in milliseconds: the track's position follows from it.
+  /// The session's remaining time when the track began, in milliseconds, from which the expected position is computed.
   let restMilliseconds: Int64
   var isPlaying: Bool
-  /// Whether there is no track: each cue is a clip over the user's own music (M-12a).
+  /// Whether each cue is a clip played over the user's own music, without a track (M-12a).
   var isClips = false
 }
 
@@ -101,9 +101,9 @@ struct FinishedSession: Equatable {
   var note: String?
 }
 
-/// A meditation's form as typed; nil where nothing was.
+/// A meditation's form as typed. Fields are nil until the user changes them.
 struct MeditationForm {
-  /// The id of the setting with a name that filled the form, unless it was changed since.
+  /// The id of the named setting that filled the form; nil after the form was changed.
   var saved: String?
   var minutes: String?
   var isOpen: Bool?
@@ -123,7 +123,7 @@ struct BreathingForm {
 }
 
 struct WorkoutForm {
-  /// The id of a preset or plan, empty for the interval timer; nil for what was used last.
+  /// The id of a preset or plan, empty for the interval timer; nil for the one used last.
   var chosen: String?
   var work: String?
   var rest: String?
@@ -144,10 +144,10 @@ struct EntryForm {
   /// Empty for none.
   var effort = ""
   var note = ""
-  /// Whether the start follows the length, so that the session has ended just now: a new one of today, until its day or
-  /// start is entered.
+  /// Whether the start is computed from the length, so that the session ends now: for a new session of today, until the
+  /// user enters its day or start.
   var endsNow = false
-  /// The times as they were when the form was opened, empty for a new entry: unchanged ones keep their seconds.
+  /// The times when the form was opened, empty for a new entry. Times that are still the same keep their seconds.
   var original = ""
 
   init(day: String, time: String) { (self.day, self.time) = (day, time) }

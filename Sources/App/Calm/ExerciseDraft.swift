@@ -8,7 +8,7 @@ struct ExerciseDraft {
   var name = ""
   var howTo = ""
   var category = ExerciseCategory.fullBody
-  /// The errors by the inputs.
+  /// The errors with their inputs.
   var errors: [(field: ExerciseField, text: String)] = []
 
   func error(_ field: ExerciseField) -> String { errors.first { $0.field == field }?.text ?? "" }

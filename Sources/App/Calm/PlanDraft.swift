@@ -9,7 +9,7 @@ struct PlanDraft: Equatable {
     /// The name of an exercise of the library or an own one; empty for unnamed work.
     var exercise = ""
     var isCounted = false
-    /// Seconds, or repetitions where counted.
+    /// In seconds, or in repetitions if `isCounted`.
     var work = "30"
     var rest = "15"
   }
@@ -23,12 +23,12 @@ struct PlanDraft: Equatable {
   var icon = ""
   var description = ""
   var rounds = ""
-  /// Seconds of in, hold, out and hold.
+  /// The seconds to breathe in, hold, breathe out and hold.
   var breaths = ["4", "0", "6", "0"]
   var phases: [Phase] = []
   /// The meditation's setting to be saved, as on its screen.
   var meditation: SessionPlan?
-  /// The errors by the inputs' names.
+  /// The errors with the names of their inputs.
   var errors: [(field: String, text: String)] = []
 
   static func == (a: PlanDraft, b: PlanDraft) -> Bool {
@@ -38,11 +38,11 @@ struct PlanDraft: Equatable {
   func error(_ field: String) -> String { errors.first { $0.field.equalsBytewise(field) }?.text ?? "" }
 }
 
-/// The way back from an edit of a plan or of an own exercise.
+/// The undo data of an edit of a plan or of an own exercise.
 struct PlanUndo {
-  /// The plan that was new.
+  /// The plan that the edit created.
   var added: UniqueID?
-  /// The own exercise that was new.
+  /// The own exercise that the edit created.
   var addedExercise: UniqueID?
   /// The preset that was deleted; empty for none.
   var preset = ""
@@ -50,7 +50,7 @@ struct PlanUndo {
 
 /// An action in the editor of plans.
 public enum PlanMessage: Equatable, Sendable {
-  /// Opens the editor for the plan or preset with this id; a new plan for an empty one.
+  /// Opens the editor for the plan or preset with this id, or for a new plan if the id is empty.
   case open(SessionKind, id: String)
   case type(field: String, text: String)
   case addPhase
@@ -93,6 +93,6 @@ public enum PlanMessage: Equatable, Sendable {
     }
   }
 
-  /// Returns the beginning of a message of an input.
+  /// Returns the prefix of an input's messages.
   static func prefix(_ field: String) -> MessagePrefix { MessagePrefix("calm.plan:type:" + field) }
 }

@@ -11,10 +11,10 @@ struct ReminderDraft {
   /// HH:MM.
   var time = "08:00"
   var weekdays = WeekdaySet.all
-  /// Hours, for the kinds that have a look-back.
+  /// In hours, for the kinds of reminders that have a look-back.
   var lookBack = "\(CalmReminderKind.lookBackHoursDefault)"
   var isEnabled = true
-  /// The errors by the inputs' names.
+  /// The errors with their inputs.
   var errors: [(field: ReminderField, text: String)] = []
 
   func error(_ field: ReminderField) -> String { errors.first { $0.field == field }?.text ?? "" }
@@ -81,6 +81,6 @@ public enum ReminderMessage: Equatable, Sendable {
     }
   }
 
-  /// Returns the beginning of the message of a reminder's switch.
+  /// Returns the prefix of the message of a reminder's switch.
   static func switchPrefix(_ id: UniqueID) -> MessagePrefix { MessagePrefix("calm.reminder:on:" + id.text) }
 }

@@ -21,9 +21,9 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   case skip, move
   /// Moves the occurrence to the entered day.
   case moveTo = "moveto"
-  /// Brings it forward to today, and does it: `StandingKey`.
+  /// Brings the occurrence forward to today, and completes it: `StandingKey`.
   case early
-  /// Takes a skip or a move back: its name.
+  /// Undoes a skip or a move: its name.
   case unmark
   /// Opens the sheet with the photo of a completion, or the sheet that asks for a photo: its name.
   case photo

@@ -54,7 +54,7 @@ public enum ChoresSheet: UInt8, CaseIterable, Sendable {
   case found
   /// The explanation of the area.
   case info
-  /// A chore that was ticked before it is open.
+  /// Explains that a chore that the user ticked is not open yet.
   case early
 }
 

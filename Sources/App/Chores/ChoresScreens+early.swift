@@ -4,9 +4,10 @@ import Core
 import Replica
 import Texts
 
-/// A tick before a chore is open: says when it will be, and lets a parent bring it forward (F-6a).
+/// The sheet after a tick on a chore that is not open yet: says when it opens, and lets a parent bring it forward
+/// (F-6a).
 extension ChoresScreens {
-  /// The beginning of the toast's code for undoing an early completion, together with the move.
+  /// The prefix of the toast's undo code that undoes an early completion together with its move.
   static var broughtForward: String { "early." }
 
   var earlySheet: Node {

@@ -42,7 +42,7 @@ extension ChoresScreens {
     form.weekdays = rhythm.weekdays
     form[.day] = rhythm.start?.iso ?? ""
     form.named = rhythm.start
-    // The form does not show those who have left, so they could not be removed in it.
+    // Without former members, because the form does not show them, so that the user could not remove them.
     form.members = assignment.members.filter { member in picture.present.contains { $0.id == member } }
     let sharing = form.members.count > 1 ? assignment.sharing : .any
     form[.sharing] = "\(sharing.rawValue)"
@@ -166,8 +166,8 @@ extension ChoresScreens {
     return picture.household.zone.moment(day: picture.moment.today, minute: by == 0 ? 1440 : by) <= now
   }
 
-  /// Returns the day on which a chore that is done once is due: with a deadline that of the deadline, as a line of quick add has it, unless the chore
-  /// had another one before.
+  /// Returns the day on which a chore that is done once is due. With a deadline this is the deadline's day, as in quick
+  /// add, unless the chore had another one before.
   private func onceDay(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> Day? {
     guard form.isOn(.hasDeadline) else {
       let (day, today) = (Day(iso: form[.day]), picture.moment.today)

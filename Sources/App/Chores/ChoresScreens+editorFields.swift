@@ -184,7 +184,7 @@ extension ChoresScreens {
     }
   }
 
-  /// The rule of a rotation and the next five names, provided that everyone does their turn (F-9).
+  /// The rule of a rotation, and the next five members if each one takes their turn (F-9).
   @HTMLBuilder private func turns(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
     let sharing = UInt8(form[.sharing]).flatMap { Assignment.Sharing(rawValue: $0) } ?? .any
     if sharing.isRotation {

@@ -123,7 +123,7 @@ extension ChoresScreens {
     guard view.photos.sending == nil, app.isSignedIn, app.account?.sync.status.phase == .idle,
       view.photos.failedAt.map({ step.now.milliseconds - $0.milliseconds >= Self.pauseMilliseconds }) ?? true
     else { return }
-    // Its record has been fetched since.
+    // The records of uploaded photos have been fetched by now.
     view.photos.sent = []
     for key in view.photos.waiting {
       guard let (name, zone) = place(of: key),

@@ -16,7 +16,8 @@ extension ChoresScreens {
     )
   }
 
-  /// Whether the hint is about the word that is still being typed, or about the word before, which may belong to it.
+  /// Whether the hint is about the word that is still being typed, or about the word before it, which may belong to the
+  /// same term.
   private func isOpen(_ warning: QuickAddWarning) -> Bool {
     guard let view = app.choresView, view.isWordOpen else { return false }
     let rest = Array(view.line.utf8.dropFirst(warning.range.upperBound).drop { $0 == UInt8(ascii: " ") })

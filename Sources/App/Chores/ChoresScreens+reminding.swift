@@ -27,8 +27,8 @@ extension ChoresScreens {
     }
   }
 
-  /// Shows reminders for chores that have become due or overdue, and withdraws those for completed ones. The host shows each key only once,
-  /// whichever tab asks first.
+  /// Shows reminders for chores that have become due or overdue, and withdraws those for completed ones. The host shows
+  /// each key only once, for the first tab that requests it.
   func remind(_ step: inout Step) {
     app.choresView?.remindedRevision = familiesRevision
     let delivered = app.delivered.filter { $0.key.hasPrefix(ChoreReminder.keyPrefix) }
@@ -36,11 +36,11 @@ extension ChoresScreens {
     guard app.settingsView.notifications == "granted" || !shown.isEmpty else { return }
     var open: [String] = []
     for own in app.replica.isOn(.chores) ? own : [] {
-      // The server tells of families that it knows.
+      // Reminders of the main zone do not wait for the server's.
       let last = step.now.adding(milliseconds: own.picture.zone == .main ? 0 : -app.serverMilliseconds)
       for reminder in own.reminders where reminder.isWanted {
         let isNow = reminder.isDue && reminder.moment <= last && step.now <= reminder.end
-        // Hardly any of thousands of reminders needs its key, so that most are not computed.
+        // Computes the key only if it is needed, because there may be thousands of reminders.
         guard isNow || !shown.isEmpty else { continue }
         let key = reminder.key
         open.append(key)

@@ -166,7 +166,7 @@ extension ChoresScreens {
       return picture.actor.mayUndo(
         completion, account: app.replica.syncAccount?.user ?? "", at: now, zone: picture.household.zone, isOffer: true)
     }
-    // Before it is open, a tap says when it will be.
+    // A tap on an occurrence that is not open yet says when it opens.
     guard standing.state.isOpen || standing.state == .away || standing.state == .upcoming else { return false }
     let assignment = chore.assignments.on(standing.occurrence.opening ?? picture.moment.today)
     return picture.present.contains { member in
@@ -174,7 +174,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the caption, with the assigned members who have left.
+  /// Returns the caption, with the names of assigned members who have left.
   private func rowCaption(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
     let text = caption(standing, chore, picture)
     if standing.formerDoers.isEmpty || standing.state.isDone { return text }

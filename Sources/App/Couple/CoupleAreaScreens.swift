@@ -3,7 +3,7 @@ import Couple
 import Replica
 import Texts
 
-/// The couple's screens as the shell sees them.
+/// Connects the couple's screens to the shell.
 final class CoupleAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.coupleScreens.begin(&step) }
 

@@ -18,7 +18,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   // Editors.
   case type(field: String, text: String)
   case save
-  /// Switches the countdown shown on or off, in the form.
+  /// Switches the countdown on or off in the editor's form.
   case counts(Bool)
   /// Deletes the content of the editor shown.
   case reset
@@ -37,7 +37,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
   case shows(CoupleDetail, Bool)
   /// Switches one of the countdown's reminders on or off.
   case reminds(CountdownStage, Bool)
-  /// The distance below which the user is told: a number as typed, or `true` and `false` of its switch.
+  /// The distance below which the user is notified: a number as typed, or `true` or `false` from its switch.
   case near(String)
   /// The partner's name on this device.
   case partnerName(String)

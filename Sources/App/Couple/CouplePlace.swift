@@ -1,11 +1,11 @@
 import Core
 
-/// The screens of the couple's area (C-26 to C-29). The raw value is the path's end.
+/// The screens of the couple's area (C-26 to C-29). The raw value is the last component of the path.
 public enum CouplePlace: String, CaseIterable, Sendable {
   case home = ""
   case distance, countdown, note, pairing, widgets
 
-  /// Creates the place of a path's end; home for an unknown one. The system opens `web+alltag:note` as
+  /// Creates the place from the end of a path; home for an unknown one. The system opens `web+alltag:note` as
   /// `/us/web%2Balltag%3Anote`.
   init(path: String) {
     self = Self.allCases.first { $0 != .home && path.endsIn($0.rawValue) } ?? .home

@@ -3,7 +3,7 @@ import Core
 import Couple
 import Texts
 
-/// The countdown (C-19, C-29).
+/// The countdown's editor (C-19, C-29).
 extension CoupleScreens {
   func isCountdownEdited(_ view: CoupleViewState) -> Bool {
     let stored = couple.countdown

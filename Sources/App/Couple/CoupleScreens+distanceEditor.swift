@@ -2,7 +2,7 @@ import Core
 import Couple
 import Texts
 
-/// The distance (C-15 to C-18, C-29).
+/// The distance's editor (C-15 to C-18, C-29).
 extension CoupleScreens {
   @HTMLBuilder var distanceEditor: Node {
     let state = couple

@@ -3,7 +3,7 @@ import Core
 import Couple
 import Texts
 
-/// The note (C-20, C-29).
+/// The note's editor (C-20, C-29).
 extension CoupleScreens {
   func isNoteEdited(_ view: CoupleViewState) -> Bool {
     guard let text = view.note?.trimmedWhitespace else { return false }

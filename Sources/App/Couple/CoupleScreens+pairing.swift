@@ -23,8 +23,8 @@ extension CoupleScreens {
     }
   }
 
-  /// The name that the pairing's form shows: the typed one, or else the known one, or else that in the family or of the account.
-  /// Never the name of the sign-in, by which Today would greet and the partner would know the user.
+  /// The name that the pairing's form shows: the typed one, otherwise the user's name in the settings, in a family or
+  /// in the account. Never the sign-in name, because the partner sees this name and Today greets with it.
   var offeredName: String {
     if let typed = app.coupleView?.ownName { return typed }
     let known = ownName(couple)
@@ -33,7 +33,7 @@ extension CoupleScreens {
     return family.isEmpty ? app.account?.session.displayName ?? "" : family
   }
 
-  /// Makes the name of the pairing's form the user's own.
+  /// Stores the name of the pairing's form as the user's name.
   private func takeName(_ step: inout Step) {
     let name = offeredName
     app.coupleView?.ownName = nil

@@ -67,7 +67,8 @@ extension CoupleScreens {
     }
   }
 
-  /// Whether the account may have a couple that this device has not found yet: then none is offered.
+  /// Whether the account may have a couple that this device has not found yet. Meanwhile, the app does not offer to
+  /// pair.
   func isSearching(_ state: CoupleState) -> Bool {
     let pairing = state.pairing
     return !app.replica.hasSearchedCouple && !pairing.isPaired && pairing.code == nil && pairing.redeeming == nil

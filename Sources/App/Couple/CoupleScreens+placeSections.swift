@@ -55,7 +55,7 @@ extension CoupleScreens {
     button(.class("btn btn-s"), .type("button"), .on(.click, .couple(.place(.load)))) { strings.appRetry }
   }
 
-  /// Returns what happened and what to do.
+  /// Returns a text that says what happened and what to do.
   private func words(for refusal: PlaceRefusal) -> String {
     switch refusal {
     case .denied: strings.couplePlaceDenied
@@ -65,7 +65,7 @@ extension CoupleScreens {
     }
   }
 
-  /// “Zürich, vor 2 Stunden”; nil without a place.
+  /// Returns a place and its age, such as “Zürich, vor 2 Stunden”; nil without a place.
   private func placeLine(_ place: SharedPlace?) -> String? {
     guard let place else { return nil }
     let name = place.cityLabel.isEmpty ? place.country : place.cityLabel

@@ -95,7 +95,8 @@ extension CoupleScreens {
     if !asks(.city(city), view, &step) { setPlace(city, view, &step) }
   }
 
-  /// Opens the question whether to share a place, if none was shared so far and the partner would see it at once.
+  /// Asks whether to share a place, if none was shared so far and the partner would see it immediately. Returns whether
+  /// it asks.
   private func asks(_ asked: PlacesViewState.Asked, _ view: PlacesViewState, _ step: inout Step) -> Bool {
     guard couple.me.place == nil, couple.pairing.isPaired, !view.isLocating else { return false }
     if app.overlay != .couple(.places) { app.open(.couple(.places), &step) }
@@ -125,7 +126,7 @@ extension CoupleScreens {
     app.showToast(strings.couplePlaceSet(city: city.name), &step)
   }
 
-  /// Sets or removes the place that is entered here for the partner (C-16).
+  /// Sets or removes the place that the user enters for the partner (C-16).
   private func setPartnerPlace(_ place: SharedPlace?, _ step: inout Step) {
     actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.setPartnerPlace(place) }
     app.showToast(

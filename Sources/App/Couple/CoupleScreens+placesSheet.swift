@@ -37,7 +37,7 @@ extension CoupleScreens {
     }
   }
 
-  /// Asks before the partner sees a place of somebody who has shared none so far.
+  /// Asks before the partner sees the first place that the user shares.
   private func shareSheet(_ asked: PlacesViewState.Asked) -> Node {
     let name = personName(.partner, couple)
     let text =

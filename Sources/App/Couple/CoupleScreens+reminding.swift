@@ -7,11 +7,11 @@ import Texts
 /// The countdown's reminders while the app is open, and the editors' sections about them (C-29, R-1). A server also sends them to devices
 /// with push messages.
 extension CoupleScreens {
-  /// Begins the keys of a server's messages that the partner has come close.
+  /// The prefix of the keys of the server's messages that the partner has come close.
   private static var nearPrefix: String { "near-" }
 
-  /// Shows the newest reminder that is due and still makes sense, and withdraws those of a date that was moved or a reminder that was
-  /// switched off. The host shows each key only once, whichever tab asks first.
+  /// Shows the newest reminder that is due and still useful, and withdraws those of a date that was moved or a reminder
+  /// that was switched off. The host shows each key only once, for the first tab that requests it.
   func remind(_ step: inout Step) {
     let state = couple
     let shown = app.delivered.filter { $0.isOpen && $0.key.hasPrefix(CountdownReminder.tag + "-") }.map { $0.key }
@@ -37,7 +37,7 @@ extension CoupleScreens {
     return CountdownReminder.between(start, end, state.countdown, state.me.alerts, app.environment.zone)
   }
 
-  /// This area's part of the list of coming reminders.
+  /// Returns the countdown's reminders for the list of coming reminders.
   func upcomingReminders(through end: Timestamp) -> [UpcomingReminder] {
     let state = couple
     return reminders(from: now, state).filter { $0.moment <= end }.map {
@@ -61,7 +61,7 @@ extension CoupleScreens {
     remind(&step)
   }
 
-  /// Handles the switch of the distance, and its number as typed. Another text than a number keeps the old one.
+  /// Handles the switch of the distance, or its number as typed. A text that is not a number changes nothing.
   func chooseNear(_ text: String, _ step: inout Step) {
     let kilometres: Int32?
     switch text {
@@ -92,7 +92,8 @@ extension CoupleScreens {
     }
   }
 
-  /// The distance editor's section. Only a server learns of the other's new place while the app is closed.
+  /// The distance editor's section, which needs an account: only a server learns the partner's new place while the app
+  /// is closed.
   @HTMLBuilder func distanceNotifications(_ state: CoupleState) -> Node {
     if state.pairing.isPaired, app.hasSyncAccount {
       let near = state.me.alerts.nearKilometres
@@ -112,7 +113,7 @@ extension CoupleScreens {
     }
   }
 
-  /// Says how messages come to this device.
+  /// The rows that say how notifications reach this device.
   @HTMLBuilder private var wayRows: Node {
     if let push = app.push, app.hasSyncAccount { app.notifications.deviceRows(push) } else { app.notificationsRow }
   }

@@ -39,7 +39,7 @@ extension CoupleScreens {
     ul(.class("list section"), .role("list")) {
       actionRow(.info, strings.infoHow, "", .shell(.open(.couple(.info))), end: [chevron])
     }
-    // Without both names it would name nobody.
+    // The line needs both names.
     if state.pairing.isPaired, !ownName(state).isEmpty, !state.partner.name.isEmpty {
       p(.class("us-foot")) { strings.coupleFooter(first: state.ownInitials, second: state.partnerInitials) }
     }
@@ -78,14 +78,15 @@ extension CoupleScreens {
     }
   }
 
-  /// Returns the text in place of a distance: whose place is missing.
+  /// Returns the text shown instead of a distance, which says whose place is missing.
   func missingPlace(_ state: CoupleState) -> String {
     if state.me.place?.point == nil { return coupleWords.setCity }
     return state.partner.name.isEmpty
       ? strings.couplePlacePartnerMissingUnnamed : strings.couplePlacePartnerMissing(name: state.partner.name)
   }
 
-  /// Returns the text in place of content that needs a partner: the offer to pair, or that one is searched for.
+  /// Returns the text shown instead of content that needs a partner: the offer to pair, or that the app is searching
+  /// for a couple.
   func connectWords(_ state: CoupleState) -> String {
     isSearching(state) ? strings.accountBusy : coupleWords.connect
   }
@@ -206,7 +207,7 @@ extension CoupleScreens {
   /// Returns the user's name as the partner knows or will know it.
   func ownName(_ state: CoupleState) -> String { state.me.name.isEmpty ? app.settings.name : state.me.name }
 
-  /// “8.642 km” as on the widgets: formatted by the language, not the region (C-15).
+  /// Returns a distance such as “8.642 km”, formatted by the language and not the region, as on the widgets (C-15).
   func distance(_ kilometres: Int) -> String { coupleWords.distance(kilometres) }
 
   func countdownTitle(_ countdown: Countdown) -> String {
@@ -218,19 +219,20 @@ extension CoupleScreens {
     return names.contains("") || state.hidden.contains(.cities) ? "" : names[0] + " – " + names[1]
   }
 
-  /// “morgen, 18:30” on the device's own clock; a countdown to midnight is one to a day, which has no time.
+  /// Returns a countdown's time such as “morgen, 18:30”, in the device's time zone; only the day for midnight, which
+  /// means a countdown to a day.
   func countdownMoment(_ time: Timestamp) -> String {
     let clock = app.environment.zone.wallClock(at: time)
     if clock.minute > 0 { return moment(time) }
     return app.formats.relativeDay(clock.day, today: app.environment.zone.wallClock(at: now).day)
   }
 
-  /// “morgen, 18:30” on the device's own clock.
+  /// Returns a time such as “morgen, 18:30”, in the device's time zone.
   func moment(_ time: Timestamp) -> String {
     app.formats.moment(app.environment.zone.wallClock(at: time), now: app.environment.zone.wallClock(at: now))
   }
 
-  /// “vor 2 Stunden”.
+  /// Returns an age such as “vor 2 Stunden”.
   func age(of then: Timestamp) -> String {
     switch Age(then, now) {
     case .now: strings.coupleAgoNow

@@ -18,7 +18,7 @@ extension CoupleScreens {
 
   // MARK: Distance
 
-  /// - Parameter title: The section's title where the screen does not make it clear.
+  /// - Parameter title: The section's title on a screen about several topics; empty for none.
   @HTMLBuilder func distanceStatistics(_ state: CoupleState, title: String = "") -> Node {
     let shown = state.distanceStatistics(at: now)
     if let longest = shown.longestKilometres {

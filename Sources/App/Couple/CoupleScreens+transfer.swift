@@ -7,7 +7,7 @@ import Texts
 
 /// The couple in exported and imported files.
 extension CoupleScreens {
-  /// Adds the couple to a file's members beside the habits.
+  /// Adds the couple to a file's members other than the habits.
   func membersWithCouple(beside object: String) -> String { CoupleFile.members(app.replica.couple, beside: object) }
 
   private func coupleImport(_ package: HabitPackage) -> CoupleImport {

@@ -2,7 +2,7 @@ import Core
 import Couple
 import Texts
 
-/// Links with which other programs show the widgets (C-25).
+/// Links that let other programs show the widgets (C-25).
 extension CoupleScreens {
   func askWidgetLinks(_ step: inout Step) {
     app.accountScreens.call(.widgets, "GET", "/account/widgets", isQuiet: true, &step)

@@ -65,7 +65,7 @@ struct CoupleScreens: Screens {
 
   // MARK: Changing
 
-  /// Carries out the action. A refusal changes nothing and is returned.
+  /// Carries out an action. Returns the refusal, after which nothing has changed; nil if it was done.
   @discardableResult
   func actAsCouple(
     _ step: inout Step, _ action: (CoupleActions) throws(CoupleRefusal) -> [Change]
@@ -96,7 +96,7 @@ struct CoupleScreens: Screens {
     case .note(.blank): strings.coupleNoteBlank
     case .note(.tooLong): strings.coupleNoteTooLong(max: CoupleLimits.noteCharactersMax)
     case .labelTooLong: strings.coupleLabelTooLong(max: CoupleLimits.labelCharactersMax)
-    // The field is kept within its bounds.
+    // The screens only send distances in range.
     case .distanceOutOfRange: ""
     }
   }
@@ -146,7 +146,7 @@ struct CoupleScreens: Screens {
 
   // MARK: News
 
-  /// Shows the news on whatever screen is open.
+  /// Handles news about the couple: shows a toast on any screen, or an error in the form on the pairing's screen.
   func receiveNews(_ news: CoupleNews, _ step: inout Step) {
     guard let view = app.coupleView else { return }
     app.account?.revision += 1

@@ -15,14 +15,14 @@ final class CoupleViewState {
   /// YYYY-MM-DD and HH:MM, as the inputs hold them.
   var date: String?
   var time: String?
-  /// Whether the countdown was switched on or off in the form, since it was opened.
+  /// Whether the countdown is on in the form; nil if unchanged.
   var counts: Bool?
   /// The error text for a text that could not be saved.
   var error = ""
   /// The invite link as a QR code, while its sheet is open.
   var codePicture = CodePicture()
 
-  /// The links with which other programs show widgets; nil until the server has listed them.
+  /// The links that let other programs show widgets; nil until the server has listed them.
   var widgetLinks: [CoupleWidgetLink]?
   var widgetName = ""
   /// The URL of a link just created, which is shown only once.

@@ -17,7 +17,7 @@ final class PlacesViewState {
   var countries: [PlaceCountry] = []
   var cities: [PlaceCity] = []
   var rowCount = rowCountStep
-  /// The tap that would share a place although none was shared so far: the sheet asks first.
+  /// The place that the user wants to share as the first one, about which the sheet asks.
   var asked: Asked?
 
   enum Asked {

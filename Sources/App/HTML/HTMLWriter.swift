@@ -13,7 +13,7 @@ public struct HTMLWriter {
   public private(set) var bytes: [UInt8] = []
   public private(set) var regions: [Region] = []
   private let mode: Mode
-  /// The offset behind the last `<wbr>`; a region that follows at once is added to it.
+  /// The offset after the last `<wbr>`. If a region follows immediately, its name is added to it.
   private var nameEnd = -1
   private var isInRegion = false
 

@@ -1,6 +1,6 @@
 import Core
 
-/// Rows of settings and other lists. Each shows its caption in place of an info button.
+/// Rows of settings and other lists. Each shows a caption instead of an info button.
 
 func settingsSection(_ id: String, _ title: String, note: String = "", @HTMLBuilder rows: () -> Node) -> Node {
   section(.class("section"), .aria("labelledby", "settings-" + id)) {
@@ -53,7 +53,7 @@ func inputRow(_ id: String, _ title: String, _ caption: String, error: String = 
   }
 }
 
-/// Returns a row that is a switch as a whole.
+/// Returns a row that works as a switch in its whole area.
 func switchRow(
   _ title: String, _ caption: String, isOn: Bool, isDisabled: Bool = false, _ prefix: MessagePrefix
 ) -> Node {

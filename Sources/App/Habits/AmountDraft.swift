@@ -10,7 +10,7 @@ struct AmountDraft: Equatable, Sendable {
 
   let id: HabitID
   let day: Day
-  /// Whether it was opened on Today, as the amount is being done (H-8b).
+  /// Whether it was opened on Today, so that the amount counts as done now (H-8b).
   let isLive: Bool
   /// As typed.
   var text: String

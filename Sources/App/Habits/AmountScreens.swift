@@ -31,7 +31,7 @@ struct AmountScreens: Screens {
       text: app.formats.typed(tracked.history.amount(day) ?? .zero))
   }
 
-  /// Empties the field: an amount typed as the whole is not one to add.
+  /// Chooses what the number means, and empties the field, because a total cannot be used as an amount to add.
   private func choose(_ use: AmountDraft.Use) {
     guard let draft = app.habitView.amount, draft.use != use else { return }
     app.habitView.amount?.use = use
@@ -46,7 +46,7 @@ struct AmountScreens: Screens {
 
   private func amount(of draft: AmountDraft) -> Amount { app.habits[draft.id]?.history.amount(draft.day) ?? .zero }
 
-  /// Returns the day's new amount. A sign before the number says what the choice above the field says.
+  /// Returns the day's new amount. A sign before the number means the same as the choice above the field.
   private func result(_ draft: AmountDraft) -> (amount: Amount, problem: AmountDraft.Problem) {
     var text = draft.text.trimmedWhitespace
     var use = draft.use

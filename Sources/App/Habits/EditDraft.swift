@@ -32,7 +32,7 @@ public struct EditDraft: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether the same was entered, whatever errors were found.
+  /// Whether both have the same input, regardless of their errors.
   func hasSameInput(as other: EditDraft) -> Bool {
     var other = other
     other.errors = errors

@@ -61,7 +61,7 @@ extension HabitScreens {
     _ tracked: TrackedHabit, _ ledger: DayLedger, _ month: Month, _ fields: RegionVersion
   ) -> Node {
     let lead = month.first - month.first.startOfWeek(rules.firstWeekday)
-    // The first and the last month have no button beyond them.
+    // The first and the last month have a button in one direction only.
     let next = month < today.month ? Message.habit(.month(month.adding(1))).wire : ""
     let previous = month.index > Self.firstMonthIndex ? Message.habit(.month(month.adding(-1))).wire : ""
     return div(
@@ -168,7 +168,7 @@ extension HabitScreens {
     }
   }
 
-  /// Returns what a number of a day is: “Menge (Gläser)”, “Minuten”.
+  /// Returns the label of a day's number, such as “Menge (Gläser)” or “Minuten”.
   func amountLabel(_ goal: Goal) -> String {
     switch goal {
     case .check: ""

@@ -6,14 +6,14 @@ import Replica
 extension HabitScreens {
   func update(_ message: EditMessage, _ step: inout Step) {
     guard app.draft != nil else { return }
-    // The form that was left would replace the entries that begin here.
+    // Its undo would reopen the form that was left, and replace this one's input.
     if app.toast?.undo == .draft { app.endToast(&step) }
     switch message {
     case .name(let text):
       app.draft?.name = text
       app.draft?.errors[.name] = nil
     case .color(let color): app.draft?.color = color
-    // A second one typed behind the first takes its place.
+    // A second symbol typed after the first replaces it.
     case .symbol(let text): app.draft?.symbol = Habit.symbol(in: String(text.trimmedWhitespace.suffix(1)))
     case .addReminder:
       addReminder()

@@ -36,7 +36,8 @@ extension HabitScreens {
     }
   }
 
-  /// Says the free edition's limit before it is met: in the form of a new habit, and below the last one that is free (H-9).
+  /// Explains the free edition's limit before it is reached: in the form of a new habit, and below the last free habit
+  /// (H-9).
   @HTMLBuilder var limitNote: Node {
     if !app.isPro {
       let (number, max) = (app.habits.activeCount + 1, HabitLimits.freeActiveMax)
@@ -69,7 +70,7 @@ extension HabitScreens {
         Attribute("aria-describedby", "edit-name-error", if: draft.errors[.name] != nil),
         .flag("data-autofocus", draft.id == nil), .entering(.input, .editName))
       fieldError(draft, .name)
-      // Only a name with a digit can say an amount; its reader is in a later part of the module.
+      // Only a name with a digit can contain an amount. Its parser is in a later part of the module.
       if draft.name.utf8.contains(where: { (48...57).contains($0) }) { app.rhythmScreens.namedGoal(draft) }
     }
   }

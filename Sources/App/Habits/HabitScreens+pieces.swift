@@ -81,7 +81,7 @@ extension TrackedHabit {
 }
 
 extension Habit {
-  /// The name, behind the symbol if there is one.
+  /// The name, after the symbol if there is one.
   @HTMLBuilder var symbolAndName: Node {
     if !symbol.utf8.isEmpty { span(.class("habit-symbol"), .aria("hidden", true)) { symbol } }
     name

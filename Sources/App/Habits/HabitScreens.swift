@@ -68,7 +68,7 @@ struct HabitScreens: Screens {
     }
   }
 
-  /// Toggles a day of the calendar. A past one may have been tapped by mistake, so a toast names it and offers an undo.
+  /// Toggles a day of the calendar. A past day may have been tapped by mistake, so a toast names it and offers an undo.
   private func toggle(_ id: HabitID, _ day: Day, _ step: inout Step) {
     guard let before = app.habits[id] else { return }
     app.habitView.day = day
@@ -90,7 +90,8 @@ struct HabitScreens: Screens {
     if !wasDone, app.habits[id]?.history.state(day) == .done { step.effects.append(.haptic(milliseconds: 10)) }
   }
 
-  /// Carries out the action. A refusal is shown and changes nothing. Returns whether the action was carried out.
+  /// Carries out an action, or shows a refusal, after which nothing has changed. Returns whether the action was carried
+  /// out.
   @discardableResult
   func perform(_ step: inout Step, _ action: (HabitActions) throws(HabitError) -> [Change]) -> Bool {
     do throws(HabitError) {

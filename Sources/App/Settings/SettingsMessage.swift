@@ -30,7 +30,7 @@ public enum SettingsMessage: Equatable, Sendable {
   case endPro
   case askPersistence
   case askNotifications
-  /// Shows the number of what is due at this device's icon, or not.
+  /// Whether this device's icon shows the number of open activities.
   case badge(Bool)
   case askWipe
   case wipeWord(String)

@@ -4,7 +4,7 @@ import Texts
 
 /// The settings' sections about the app itself: widgets, support, the app, and the law.
 extension SettingsScreens {
-  /// The widgets are the couple's, so there is a guide where this area is on.
+  /// The section about widgets. They belong to the couple's area, so it is shown only while that area is on.
   @HTMLBuilder var widgetSection: Node {
     if app.replica.isOn(.us) {
       settingsSection("widgets", strings.settingsSectionWidgets) {
@@ -13,7 +13,7 @@ extension SettingsScreens {
     }
   }
 
-  /// The ways to ask; nothing where the operator named no address.
+  /// The ways to contact the operator; nothing if the operator has given no address.
   @HTMLBuilder var supportSection: Node {
     let named = operatorNote
     if !named.supportMail.isEmpty || !named.rate.isEmpty {
@@ -56,7 +56,7 @@ extension SettingsScreens {
     }
   }
 
-  /// The way the app syncs on this device.
+  /// The text about sync on this device.
   private var settingsAppSyncNote: String {
     app.replica.hasLedger ? strings.guideAppSynced : strings.guideAppAlone
   }

@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// The guide to installing the app, with pictures of what to tap: the browser at hand first, then the others.
+/// The guide to installing the app, with pictures of what to tap: for this browser first, then for the others.
 extension SettingsScreens {
   /// A way in which browsers install apps. The host names its own among its flags (`Web/host.js`).
   enum InstallWay: String, CaseIterable {
@@ -17,7 +17,7 @@ extension SettingsScreens {
 
   private var isInstalled: Bool { app.environment.flags.contains("standalone") }
 
-  /// The rows among the app's: the browser's own offer, if it has one, and the guide.
+  /// The rows about installation: the browser's own prompt, if it offers one, and the guide.
   @HTMLBuilder var installRows: Node {
     if app.settingsView.canInstall {
       actionRow(.download, strings.guideInstall, strings.guideInstallCaption, .shell(.install))

@@ -5,8 +5,8 @@ import Replica
 import Texts
 
 /// The introduction (H-15): three slides and the choice of areas, then the first habit if habits were chosen.
-/// Skipping leads to Today, whose empty state offers the first habit: the first check is three taps (skip, create,
-/// check) and one name away.
+/// Skipping leads to Today, whose empty state offers the first habit: the first check takes three taps (skip, create,
+/// check) and one name.
 extension SettingsScreens {
   /// The areas are chosen only once here; later they are in the settings.
   var slideCount: Int32 { app.settingsView.isIntroductionOpen ? 3 : 4 }
@@ -100,7 +100,7 @@ extension SettingsScreens {
 
   static var reminderSlide: Int32 { 2 }
 
-  /// Whether the browser has not been asked for its permission, which the slide on reminders then leads to.
+  /// Whether the slide on reminders asks for the browser's permission, because the user has not been asked yet.
   private var asksForNotifications: Bool {
     app.settingsView.notifications == "" && !app.environment.flags.contains("notifications")
   }

@@ -1,7 +1,7 @@
 import Core
 import Texts
 
-/// The server's operator, in the app's language, as `/operator.json` says it; a missing text is empty.
+/// The texts about the server's operator in `/operator.json`, in the app's language; a missing text is empty.
 struct OperatorNote {
   var name = "", address = "", mail = "", phone = "", register = "", vat = "", responsible = ""
   var supportMail = "", rate = "", privacy = ""
@@ -10,14 +10,14 @@ struct OperatorNote {
   var isNamed: Bool { !name.isEmpty && !address.isEmpty && !mail.isEmpty }
 }
 
-/// The privacy text and the imprint. Nothing on these screens is a placeholder: what the operator did not say is
-/// left out.
+/// The privacy text and the imprint. These screens show no placeholders: missing information about the operator
+/// is left out.
 extension SettingsScreens {
   var operatorNote: OperatorNote {
     var note = OperatorNote()
     guard !app.settingsView.operatorText.isEmpty else { return note }
     let file: JSON
-    // A server of plain files may answer with the app's own page.
+    // A static file server may answer with the app's page instead.
     do throws(JSONError) { file = try JSON.parse(app.settingsView.operatorText) } catch { return note }
     let language = strings.language == .german ? "de" : "en"
     func text(_ name: String) -> String { file[name]?.string ?? file[name]?[language]?.string ?? "" }
@@ -29,7 +29,7 @@ extension SettingsScreens {
     note.vat = text("vat")
     note.responsible = text("responsible")
     note.supportMail = text("supportMail")
-    // Any other address could run a script.
+    // A URL with another scheme could run a script.
     note.rate = text("rate").hasPrefix("https://") ? text("rate") : ""
     note.privacy = text("privacy")
     return note

@@ -45,7 +45,7 @@ struct SettingsScreens: Screens {
     }
   }
 
-  /// Asks once who runs the server, for the screens that say it.
+  /// Asks the server once for information about its operator, for the screens that show it.
   func askOperator(_ step: inout Step) {
     guard !app.settingsView.hasAskedOperator else { return }
     app.settingsView.hasAskedOperator = true

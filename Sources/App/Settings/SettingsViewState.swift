@@ -19,14 +19,15 @@ public struct SettingsViewState: Equatable, Sendable {
   var hasAskedForPersistence = false
   var canInstall = false
   var notifications = ""
-  /// Whether this device shows a number at the app's icon.
+  /// Whether this device shows a number on the app's icon.
   var showsBadge = true
   /// The code of an invitation link, until the pairing screen uses it.
   var invitation = ""
   /// Whether a provider's sign-in has just returned to this page.
   var comesFromProvider = false
 
-  /// Whether the server was asked who runs it, and its answer, the text of a JSON file; empty for none.
+  /// Whether the server was asked for information about its operator, and its answer, the text of a JSON file; empty
+  /// for none.
   var hasAskedOperator = false
   var operatorText = ""
 

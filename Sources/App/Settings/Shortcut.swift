@@ -1,4 +1,5 @@
-/// The keyboard shortcuts beside the digits, which lead to the places of the navigation: for `press` and the list of shortcuts.
+/// The keyboard shortcuts, except for the digits, which lead to the places of the navigation. Used by `press` and
+/// the list of shortcuts.
 enum Shortcut: String, CaseIterable {
   case help = "?"
   case newHabit = "n"
@@ -10,7 +11,7 @@ enum Shortcut: String, CaseIterable {
   /// Whether the shortcut acts on the habit shown and on no other screen.
   var isOfHabit: Bool { self == .edit || self == .share }
 
-  /// Whether the shortcut is about habits, and missing where they are off.
+  /// Whether the shortcut is about habits, so that it does not exist while they are off.
   var needsHabits: Bool { isOfHabit || self == .newHabit }
 
   /// The label of its key.

@@ -3,7 +3,7 @@ import Replica
 /// An area's section on Today, with its counts.
 struct AreaToday {
   let section: Node
-  /// Nil for an area that counts nothing.
+  /// Nil for an area without counts.
   let ring: TodayRing?
   /// Whether the area's code is not loaded yet.
   let isAwaited: Bool
@@ -27,6 +27,6 @@ struct TodayCount {
   let done: Int
   let total: Int
 
-  /// With nothing to do, nothing is open, so the ring counts as complete.
+  /// The share that is done, 0…100; 100 if there is nothing to do.
   var percent: Int { total == 0 ? 100 : done * 100 / total }
 }

@@ -56,7 +56,7 @@ struct TodayScreen: Screens {
     }
   }
 
-  /// Says that there is nothing.
+  /// The screen's content when there is nothing to do today.
   @HTMLBuilder private var nothing: Node { if app.replica.isOn(.habits) { todayEmpty } else { todayWithoutHabits } }
 
   private var todayEmpty: Node {
@@ -138,7 +138,7 @@ struct TodayScreen: Screens {
       .class("card rings"), .id("today-rings"), .label(strings.todayProgressLabel(done: done, total: total))
     ) {
       svg(.class("rings-art"), .attribute("viewBox", "0 0 88 88"), .aria("hidden", true)) {
-        // Of two, the second is inside the first.
+        // A second ring is drawn inside the first.
         for i in rings.indices { art(rings[i], radius: 36 - 14 * i) }
       }
       dl(.class("rings-list")) {
@@ -186,7 +186,8 @@ struct TodayScreen: Screens {
     }
   }
 
-  /// Captures the habit's index only: with the habit itself, building the page's outline would copy every habit.
+  /// Returns the region of a habit's row. Captures only the habit's index, because capturing habits would copy each of
+  /// them.
   private func todayRegion(_ i: Int) -> Region {
     let version = RegionVersion(app.habits.all[i].revision, app.epoch)
     return Region("today-" + app.habits.all[i].habit.id.text, version) { $0.todayScreen.todayRow($0.habits.all[i]) }
@@ -205,8 +206,8 @@ struct TodayScreen: Screens {
     }
   }
 
-  /// Returns the name, which links to the habit, and below it the state of today. An amount is a button for typing another one, and is
-  /// therefore outside the link.
+  /// Returns the name, which links to the habit, and below it the state of today. An amount is a button to type another
+  /// one, so it is outside the link.
   private func rowWords(_ tracked: TrackedHabit) -> Node {
     let habit = tracked.habit
     let title = span(.class("row-title")) { habit.symbolAndName }

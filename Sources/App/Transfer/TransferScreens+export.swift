@@ -5,7 +5,7 @@ import Texts
 
 /// Export to files (H-20, H-23).
 extension TransferScreens {
-  /// A larger table shows its progress card before it is written.
+  /// The most cells of a table that is written without a progress card.
   private static let quickCellsMax = 40_000
 
   var hasNothingToExport: Bool {
@@ -21,7 +21,7 @@ extension TransferScreens {
     guard !hasNothingToExport else { return app.showToast(strings.exportNothing, &step) }
     if app.overlay != .exportOptions { app.open(.exportOptions, &step) }
     dropWork(&step)
-    // Of an area that is off, the code may not be loaded.
+    // The code of an area that is off may not be loaded.
     if format == .json {
       for part in Self.areas where app.replica.hasContent(of: part.area) && app.screens(of: part) == nil {
         app.transfer.exporting = ExportProgress()
@@ -34,7 +34,7 @@ extension TransferScreens {
       let writer = HabitPackageWriter(
         app.habits, version: isNewest ? .two : .one, exportedAt: step.now, pauses: isNewest ? app.settings.pauses : [],
         unknownMembers: isNewest ? areaMembers : app.settings.unknownMembers)
-      // A small file is ready within the tap.
+      // A small file is finished in the same step as the tap.
       app.transfer.writing = FileWriting(format, writer, logCount: cellCount)
       app.transfer.task = .write
       work(&step)

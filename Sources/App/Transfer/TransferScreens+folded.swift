@@ -2,7 +2,7 @@ import Core
 import Habits
 import Replica
 
-/// The part of imports that every page needs: each fold of the journal asks whether it stored one.
+/// The code for imports that every page needs, because each fold of the journal checks whether it has stored an import.
 extension TransferScreens {
   var canUndoImport: Bool { app.transfer.storing == nil && !(app.replica.importUndo?.isEmpty ?? true) }
 

@@ -5,7 +5,7 @@ import Replica
 
 /// Reads a file, a link or codes in turns, up to the preview (H-21, H-22).
 extension TransferScreens {
-  /// The host refuses a larger file, too. Ten years with a hundred habits just fit.
+  /// The largest file that the host delivers. Ten years with a hundred habits just fit.
   static let fileByteCountMax = 64 << 20
   private static let acceptedFiles = ".json,.csv,.zip,.xml,.txt,.db,.sqlite,application/json,application/zip,text/csv"
   private static let fileToken = "file"
@@ -16,7 +16,7 @@ extension TransferScreens {
     step.effects.append(.pickFile(accept: Self.acceptedFiles, token: app.transfer.nextToken(Self.fileToken)))
   }
 
-  /// Reads the chosen file. Of a file that is too large the host delivers only the beginning, and says so in a fourth field.
+  /// Reads the chosen file. If it is too large, the host delivers only the beginning, with a fourth field that says so.
   func receiveFile(_ fields: [[UInt8]], _ step: inout Step) {
     guard app.transfer.storing == nil, (3...4).contains(fields.count),
       text(fields[0]) == app.transfer.token(Self.fileToken)

@@ -52,7 +52,7 @@ extension TransferScreens {
     }
   }
 
-  /// Leads from Apple Health's export to the area that reads it.
+  /// Links from Apple Health's export to the area that can import it.
   private var healthChoices: Node {
     div(.class("buttons")) {
       a(.class("btn btn-primary"), .href(Route.area(.calm, "files").path)) {

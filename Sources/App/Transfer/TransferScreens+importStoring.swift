@@ -31,7 +31,7 @@ extension TransferScreens {
     step.effects.append(.requestFold(reason: "import"))
   }
 
-  /// Says which areas an import brings something new to, before it is applied; empty for none.
+  /// Returns the text about the areas to which an import adds something, before it is applied; empty for none.
   private func areasText(_ plan: ImportPlan) -> String {
     var texts = app.transfer.areaImports.filter { !$0.remark(app).utf8.isEmpty }.map { $0.doneText }
     if !plan.package.couple.isEmpty, app.coupleScreens.bringsCouple(plan.package) {
@@ -40,7 +40,7 @@ extension TransferScreens {
     return texts.joined(separator: " ")
   }
 
-  /// Undoes the last import; entries made since stay.
+  /// Undoes the last import. Entries made since stay.
   func undoImport(_ step: inout Step) {
     guard canUndoImport else { return }
     let bytes = app.replica.importUndo?.areas ?? []

@@ -27,13 +27,13 @@ public final class TransferState {
   var isStoredAgain = false
   /// The members of areas in the imported file.
   var areaImports: [AreaImport] = []
-  /// Says what the import brought to the areas; empty for nothing new.
+  /// The text about the areas to which the import adds something; empty for none.
   var areasText = ""
-  /// The way back of what an import that is being stored has changed in areas.
+  /// The undo data for the areas' changes by the import that is being stored.
   var areaUndo = AreasUndo()
   /// The area whose code the task waits for.
   var awaitedPart: ModulePart?
-  /// Whether the import offered could not be stored before, and was reverted.
+  /// Whether the offered import could not be stored before and was reverted.
   var isUnstored = false
   var exporting: ExportProgress?
   var code = CodeState()
