@@ -106,7 +106,7 @@ struct AccountAPI {
     AccountDevice.list(try await ask("devices", method: "GET", token: token))
   }
 
-  /// Gives a device a name; an empty one returns it to that of its sign-in.
+  /// Sets a device's name; an empty one restores the name from its sign-in.
   func renameDevice(_ device: String, _ name: String, token: String) async throws(CommandError) {
     _ = try await ask("devices/" + device, [.init("name", .string(name))], token: token)
   }
@@ -120,8 +120,8 @@ struct AccountAPI {
     _ = try await ask("discoverable", [.init("isDiscoverable", .bool(isFindable))], token: token)
   }
 
-  /// Creates a code with which a child sets a new password (0072); nil if this account may not, or if the child's account is independent of
-  /// the family.
+  /// Creates a code with which a child sets a new password (0072). Nil if this account may not create one, or if the
+  /// child's account is independent of the family.
   func passwordCode(
     _ member: MemberID, zone: String, owner: String, token: String
   ) async throws(CommandError) -> (name: String, code: String)? {
@@ -133,7 +133,7 @@ struct AccountAPI {
     return (name, code)
   }
 
-  /// Ends the session. Succeeds as well if the session has already ended.
+  /// Ends the session. Succeeds even if the session has already ended.
   func signOut(token: String) async throws(CommandError) {
     do {
       _ = try await ask("sign-out", token: token)
@@ -143,13 +143,13 @@ struct AccountAPI {
   }
 
   /// Saves all account data on the server to a file that only its owner can read, or writes them to standard output for
-  /// `-`; returns their size in bytes.
+  /// `-`. Returns their size in bytes.
   func export(token: String, to path: String) async throws(CommandError) -> Int {
     var request = CloudHTTPRequest(method: "GET", url: server + "/account/export/records")
     request.headers.append(("Authorization", "Bearer " + token))
     let isFile = path != Terminal.standardOutput
     let part = (isFile ? path : NSTemporaryDirectory() + "alltag") + ".alltag-\(getpid())"
-    // Makes every temporary file of the download readable only by its owner, from the beginning.
+    // Every temporary file of the download is readable only by its owner, from the beginning.
     let usual = umask(0o077)
     defer {
       umask(usual)

@@ -1,6 +1,6 @@
 import Core
 
-/// An address of the user's own that gets reminders, as the server lists it (`docs/accounts.md`).
+/// A user's own address for reminders, as the server lists it (`docs/accounts.md`).
 struct AccountAddress {
   let id: String
   let name: String
@@ -12,7 +12,7 @@ struct AccountAddress {
   let language: String
   let created: Timestamp?
   let used: Timestamp?
-  /// `gone` or `failing`; nil while it gets messages.
+  /// `gone` or `failing`; nil while messages are sent to it.
   let ended: String?
 
   init(_ json: JSON) {
@@ -28,10 +28,10 @@ struct AccountAddress {
 
 extension AccountAPI {
   private static let addressesMax = 100
-  /// The server's word for one that sends to no addresses.
+  /// The server's error word if its operator does not allow own addresses.
   private static let noneAllowed = "no-addresses"
 
-  /// Returns the account's addresses, and the servers that the operator allows; nil if there are none.
+  /// Returns the account's addresses and the servers that the operator allows; nil if the operator allows none.
   func addresses(
     token: String
   ) async throws(CommandError) -> (hosts: [String], addresses: [AccountAddress])? {
@@ -40,13 +40,13 @@ extension AccountAPI {
     return (hosts, (answer["addresses"]?.array ?? []).prefix(Self.addressesMax).map { AccountAddress($0) })
   }
 
-  /// Adds an address; nil if the operator allows none.
+  /// Adds an address; nil if the operator does not allow own addresses.
   func addAddress(_ members: [JSON.Member], token: String) async throws(CommandError) -> AccountAddress? {
     let answer = try await ask("addresses", members, token: token, refusals: [Self.noneAllowed])
     return answer["id"] == nil ? nil : AccountAddress(answer)
   }
 
-  /// Sends a test message; returns how it fared: `sent`, or why it was not.
+  /// Sends a test message. Returns `sent`, or the word for the reason why it was not sent.
   func testAddress(_ id: String, token: String) async throws(CommandError) -> String {
     try await ask("addresses/" + id + "/test", token: token)["outcome"]?.string ?? ""
   }

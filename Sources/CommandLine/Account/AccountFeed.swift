@@ -37,7 +37,7 @@ extension AccountAPI {
     return (answer["feeds"]?.array ?? []).prefix(Self.feedsMax).map { AccountFeed($0) }
   }
 
-  /// Makes a feed. Its address is not shown again.
+  /// Creates a feed. Its address is returned only here.
   func makeFeed(_ members: [JSON.Member], token: String) async throws(CommandError) -> (feed: AccountFeed, url: String)
   {
     let answer = try await ask("feeds", members, token: token)

@@ -1,21 +1,22 @@
 import CloudKitWeb
 import Foundation
 
-/// The patience of one command with a server that says nothing: its requests share it, so that several of them do not wait one after the other.
+/// The patience of a command with a server that does not answer. All requests share it, so that several of them do not
+/// wait one after another.
 enum Patience {
   static let seconds = 30
-  /// A request that has failed after so many seconds was not refused, but never answered.
+  /// A request that fails after at least this many seconds was not refused, but not answered.
   static let silenceSeconds = 10
   private static let lock = NSLock()
   nonisolated(unsafe) private static var isSpent = false
 
-  /// Whether the server has said nothing for that long.
+  /// Whether a request was not answered, so that no further ones are sent.
   static var isOver: Bool { lock.withLock { isSpent } }
 
   static func end() { lock.withLock { isSpent = true } }
 }
 
-/// Sends requests for which somebody waits, and none after one has waited for too long.
+/// Sends a command's requests, but none after a request that was not answered.
 struct PatientTransport: CloudTransport {
   private let transport = NetworkTransport(timeoutSeconds: Double(Patience.seconds))
 

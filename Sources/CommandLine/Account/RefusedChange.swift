@@ -16,7 +16,7 @@ struct RefusedChange: Sendable {
     subject = problem.record.flatMap { RefusedSubject($0, replica) }
   }
 
-  /// The name of its subject, such as a chore's title; the record's name if nothing is known of it.
+  /// The name of its subject, such as a chore's title; the record's name if the subject is unknown.
   func name(_ strings: Strings) -> String {
     switch subject {
     case .named(let name): name.printable
@@ -25,8 +25,8 @@ struct RefusedChange: Sendable {
     }
   }
 
-  /// Writes the change's members for scripts: its `record`, null for leaving a family, its subject as `about`, the server's `code` and
-  /// `message`, and whether it can be discarded.
+  /// Writes the change's members for scripts: its `record`, null for leaving a family, its subject as `about`, the
+  /// server's `code` and `message`, and whether it can be discarded.
   func write(to json: inout JSONWriter, _ strings: Strings) {
     json.member("record")
     if let record = problem.record { json.value(record.text) } else { json.null() }
@@ -59,7 +59,8 @@ extension Words {
       record: change.name(strings), reason: isFull ? strings.choreRefusedFull : change.problem.reason.printable)
   }
 
-  /// Returns the lines below the sentence for the first refused change: the other ones, and the command that discards them.
+  /// Returns the lines below the sentence for the first refused change: the other ones, and the command that discards
+  /// them.
   func lines(afterFirstOf changes: [RefusedChange]) -> [String] {
     let hint = changes.contains { $0.problem.canBeDiscarded } ? [strings.cliSyncDiscardHint] : []
     return changes.dropFirst().map { text(for: $0) } + hint

@@ -37,7 +37,7 @@ struct SecurityNews {
 }
 
 extension Session {
-  /// Shows the new events of other devices, once. Servers of older versions have none.
+  /// Shows each new event of other devices once. Older servers have no events.
   func printSecurityNews(_ saved: SavedAccount) async {
     guard !isJSON, let api = try? AccountAPI(saved.server),
       let news = try? await api.securityNews(token: saved.token, after: saved.seen), let last = news.last

@@ -10,9 +10,10 @@ import Texts
 
 /// Runs the sync engine in a terminal: sends its requests over HTTP and stores its journal entries in the data file.
 final class SyncRunner {
-  /// The longest wait of `run`, which gives up before a longer one; `watch` does not.
+  /// The longest wait of `run`, which gives up before a longer one. `watch` waits longer.
   private static let patienceMilliseconds: Int64 = 6_000
-  /// The number of times that `run` takes back what the server refuses: what follows from it may be refused later.
+  /// The number of times that `run` discards what the server refuses, since changes that depend on it may then be
+  /// refused, too.
   private static let discardCountMax = 5
   /// The interval at which `watch` checks whether another process has written.
   private static let pollMilliseconds = 50
@@ -56,7 +57,7 @@ final class SyncRunner {
   /// Syncs until nothing is left to do, or nothing can be done now.
   ///
   /// - Parameters:
-  ///   - decision: Applies if this device has another account's data; without a decision they stay unchanged.
+  ///   - decision: Applies if this device has another account's data; without a decision the data stay unchanged.
   ///   - discardsRefused: Whether to discard changes that the server refuses for good.
   func run(
     _ decision: SyncDecision? = nil, checksAgain: Bool = false, discardsRefused: Bool = false
@@ -76,12 +77,12 @@ final class SyncRunner {
       if isDone { break }
     }
     end()
-    // The stream of events ends only if the server was silent for too long.
+    // The stream of events ends before `isDone` only if the server did not answer for too long.
     if !isDone { status.phase = .waiting(until: Self.now.adding(milliseconds: Self.patienceMilliseconds)) }
     return status
   }
 
-  /// Ends `run` if the server sends nothing from now on, for example if it accepts connections but never responds.
+  /// Ends `run` if the server sends nothing from now on, for example if it accepts connections but never answers.
   private func giveUpAfterSilence() {
     silence?.cancel()
     let post = post
@@ -183,7 +184,7 @@ final class SyncRunner {
 
   /// Handles an event. Journal entries are on the disk before requests are sent.
   private func receive(_ event: SyncEvent) throws {
-    // The request has its response.
+    // The request has been answered.
     if case .answered(let id, _, _, _) = event { requests[id] = nil }
     if case .failed(let id) = event { requests[id] = nil }
     var commands: [SyncCommand] = []
@@ -193,7 +194,7 @@ final class SyncRunner {
     do {
       kept = try store.step(kept) { replica, hasChanged in
         let now = Self.now
-        // The run that found it has told the user.
+        // The user was told by the run that found it.
         _ = replica.drainOvertaken()
         let families = replica.familyZones.map { ($0, replica.family(in: $0)?.family?.name ?? "") }
         for event in hasChanged ? [.changed, event] : [event] {
@@ -216,7 +217,7 @@ final class SyncRunner {
       throw error
     }
     overtaken += found
-    // After a decision about another account's data, the user knows already.
+    // After a decision about another account's data, the user already knows.
     if case .decided = event {} else { lostFamilies += lost }
     for command in commands { carryOut(command) }
     if status.phase == .idle { try followMain() }
@@ -224,7 +225,7 @@ final class SyncRunner {
     if status.phase == .idle { try noteAreas() }
   }
 
-  /// Writes the areas of which data have arrived into the settings, which tell pages whose code to load.
+  /// Writes the areas of which data have arrived into the settings, which tell pages which code to load.
   private func noteAreas() throws {
     guard replica.hasReadAll, !replica.unnotedAreas.isEmpty else { return }
     try apply { replica, now in
@@ -234,7 +235,8 @@ final class SyncRunner {
     }
   }
 
-  /// Creates a family from the chores of classic programs in the main zone, once everything on the server has been fetched (0069).
+  /// Creates a family from the chores of classic programs in the main zone, once everything on the server has been
+  /// fetched (0069).
   private func followMain() throws {
     guard replica.hasUnfoundedMain, replica.isOn(.chores) else { return }
     let (strings, week) = (words.strings, words.formats.firstWeekday)

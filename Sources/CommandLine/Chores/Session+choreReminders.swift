@@ -6,7 +6,7 @@ import Sync
 import Texts
 
 extension Session {
-  /// The data on which the reminders of this machine rest, with the chores of the user in all families.
+  /// The data that the reminders of this machine depend on, with the user's chores in all families.
   var reminderContext: ReminderContext {
     var context = ReminderContext(at: machine.now, zone: machine.zone, firstWeekday: formats.firstWeekday)
     guard replica.isOn(.chores) else { return context }

@@ -142,7 +142,7 @@ struct FeedRemove: AccountCommand {
 }
 
 extension Words {
-  /// The language with the machine's region, a BCP 47 tag such as de-AT.
+  /// The language with the machine's region, as a BCP 47 tag such as de-AT.
   func tag(_ machine: Machine) -> String {
     let region = machine.regionCode
     return strings.language.tag.prefix(2) + (region.utf8.count == 2 ? "-" + region : "")

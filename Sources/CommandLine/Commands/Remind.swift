@@ -66,7 +66,7 @@ struct Remind: SessionCommand {
       let now = session.machine.now.milliseconds / 60_000
       if now != minute {
         minute = now
-        // Other programs and devices may have logged something.
+        // Other programs or devices may have logged something.
         try session.reload()
         try session.logFinishedCalm()
         let open = session.dueReminders()
@@ -99,10 +99,10 @@ extension Session {
   private static let dueMilliseconds: Int64 = 12 * 3_600_000
   private static let nextMilliseconds: Int64 = 7 * 24 * 3_600_000
 
-  /// Returns the reminders that are due and were not shown before, and records them as shown.
+  /// Returns the reminders that are due and were not shown before, and stores that they are shown.
   func claimDueReminders() throws -> [DueNotice] { try claim(dueReminders()) }
 
-  /// Returns those that were not shown before, and records them as shown.
+  /// Returns the reminders that were not shown before, and stores that they are shown.
   fileprivate func claim(_ due: [DueNotice]) throws -> [DueNotice] {
     let delivered = DeliveredReminders(beside: store.path)
     let tags = delivered.tags()

@@ -27,7 +27,7 @@ struct Reminders: SessionCommand {
 
 extension Session {
   private static let listDays: Int64 = 7
-  /// The time in milliseconds within which what was shown is found again by its key.
+  /// The time in milliseconds for which a shown reminder can be found by its key.
   private static let shownMilliseconds: Int64 = 3 * 24 * 3_600_000
 
   fileprivate func printReminderList() throws {
@@ -85,7 +85,7 @@ extension Session {
     Int(max(0, time.milliseconds - occurrence.moment.milliseconds) / 1000)
   }
 
-  /// Returns the reason why an occurrence will speak or stay silent.
+  /// Returns the reason why an occurrence will be shown or not.
   private func reason(of occurrence: ReminderOccurrence) -> String {
     switch occurrence.subject {
     case .habit(_, let reminder):

@@ -63,7 +63,7 @@ struct Doctor: AccountCommand {
       let runner = SyncRunner(session.store, saved, session.words)
       let status = try await runner.run(checksAgain: true)
       let health = runner.health
-      // A server that has said nothing is not known to be as it was.
+      // If the server did not answer, the state of the session is not known.
       let isIn = health.account == .available && !Patience.isOver
       if isIn, status.phase == .idle { await session.printSecurityNews(saved) }
       lines.append(
@@ -89,7 +89,7 @@ struct Doctor: AccountCommand {
       if isIn, status.phase == .idle, let storage = try await AccountAPI(saved.server).storage(token: saved.token) {
         lines.append(("storage", storage.used < storage.quota, session.words.text(for: storage)))
       }
-      // Not an error: only the operator can correct it.
+      // This is no error of the user: only the operator can correct it.
       if try await AccountAPI(saved.server).hasImprint() == false {
         lines.append(("imprint", true, strings.cliDoctorImprintMissing(server: saved.server)))
       }

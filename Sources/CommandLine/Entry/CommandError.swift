@@ -44,10 +44,10 @@ enum CommandError: Error {
   case deviceNotFound(Int)
   case deviceName(max: Int)
   case addressNotFound(String)
-  /// The server sends to no addresses of users' own.
+  /// The server's operator does not allow own addresses.
   case addressesNone
   case feedNotFound(String)
-  /// The machine's time zone has no name by which the server could find it.
+  /// The machine's time zone has no name that the server could look up.
   case feedZoneMissing
   case serverAddress(String)
   case serverUnreachable(String, reason: String)
@@ -188,8 +188,8 @@ enum CommandError: Error {
   /// The changes that the server refuses; nil for other errors.
   var refused: [RefusedChange]? { if case .refusedChanges(let changes) = self { changes } else { nil } }
 
-  /// The process's exit code: 1; 2 if a question was denied or could not be asked; 74 if only the result is lost, so that scripts do not
-  /// repeat the command.
+  /// The process's exit code: 1; 2 if a question was denied or could not be asked; 74 if only the result is lost, so
+  /// that scripts do not repeat the command.
   var exitCode: Int32 {
     switch self {
     case .resultUnwritten: 74

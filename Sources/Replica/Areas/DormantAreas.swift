@@ -2,7 +2,8 @@ import Core
 import Records
 import Sync
 
-/// The data of areas that are not attached: their parts as bytes, and changes that wait until the area's code is loaded.
+/// The data of areas that are not attached: their parts as bytes, and changes that wait until the area's code is
+/// loaded.
 struct DormantAreas: Sendable {
   /// The bytes of the parts, by the area's name and its own key.
   private var parts: [String: [String: [UInt8]]] = [:]
@@ -13,18 +14,18 @@ struct DormantAreas: Sendable {
 
   private static let partPrefix = "area/"
   private static let waitingKey = "area-changes"
-  /// The version of waiting changes that are all of the present account.
+  /// The version of the waiting changes if all belong to the present account.
   private static let version: UInt8 = 1
-  /// The version of waiting changes with ends of accounts or zones among them.
+  /// The version of the waiting changes if marks of ended accounts or zones are among them.
   private static let endedVersion: UInt8 = 2
   /// Separates waiting changes: those before it belong to an account that has ended, or to a zone that was lost.
   private static let end = Change.synced(SyncStepBox(.signedOut(keepsData: true)))
 
-  /// The record types that classic programs write, which know no epochs, as `RecordKind.isEpochless` says. They are listed here because the
-  /// areas' code is not loaded yet, so no `RecordKind` can be asked.
+  /// The record types that classic programs write, which know no epochs, as `RecordKind.isEpochless` says. They are
+  /// listed here because the areas' code is not loaded yet, so no `RecordKind` can be asked.
   static var epochlessTypes: [RecordType] { ["Chore", "FamilyMember"] }
-  /// The prefix of the names of families' record zones. It is repeated here, because using the constant in the area's own file would load
-  /// the area's part of the browser module.
+  /// The prefix of the names of families' record zones. It is repeated here, because using the constant in the area's
+  /// own file would load the area's part of the browser module.
   static var familyZonePrefix: String { "Family-" }
   /// The prefix of the types of Calm's records.
   static var calmTypePrefix: String { "Calm" }
@@ -48,8 +49,8 @@ struct DormantAreas: Sendable {
     parts[area] != nil || waiting.contains { Self.area(of: $0)?.equalsBytewise(area) ?? false }
   }
 
-  /// Returns the area that the change belongs to; nil if it belongs to none. The names of zones and record types tell, since the areas
-  /// themselves are not loaded.
+  /// Returns the area that the change belongs to; nil if it belongs to none. Decides by the names of zones and record
+  /// types, since the areas' code is not loaded.
   private static func area(of change: Change) -> String? {
     switch change {
     case .area(let change): return change.area
@@ -85,8 +86,9 @@ struct DormantAreas: Sendable {
     stale.insert(Self.waitingKey)
   }
 
-  /// Marks the end of an account or of the main zone, or a sign-in, among the waiting changes. The data of the changes before it stay on
-  /// this device, since edits may depend on them; only records of an epoch before `epoch` are dropped.
+  /// Marks the end of an account or of the main zone, or a sign-in, among the waiting changes. The data of the changes
+  /// before it stay on this device, since edits may depend on them; only records of an epoch before `epoch` are
+  /// dropped.
   mutating func endSteps(epoch: Int64) {
     let start = waiting.lastIndex { $0.isEnd }.map { $0 + 1 } ?? 0
     let ended = waiting[start...].filter { !$0.isStep(before: epoch) }
@@ -167,8 +169,8 @@ struct DormantAreas: Sendable {
     return kept.keys.map { StoredPart(key: $0, bytes: kept[$0]) }.ordered { $0.key < $1.key }
   }
 
-  /// Removes and returns the keys of the area's parts to store or delete, as the area names them. From then on the attached area stores
-  /// them.
+  /// Removes and returns the keys of the area's parts to store or delete, as the area names them. From then on the
+  /// attached area stores them.
   mutating func drainStaleKeys(of area: String) -> Set<String> {
     var keys: Set<String> = []
     for key in stale {
@@ -179,8 +181,8 @@ struct DormantAreas: Sendable {
     return keys
   }
 
-  /// Removes and returns the waiting changes, oldest first: one array for each account or zone that has ended, and last the changes of the
-  /// present one.
+  /// Removes and returns the waiting changes, oldest first: one array for each account or zone that has ended, and last
+  /// the changes of the present one.
   mutating func drainWaiting() -> [[Change]] {
     if waiting.isEmpty { return [] }
     stale.insert(Self.waitingKey)

@@ -8,8 +8,8 @@ struct AreaSlot: Sendable {
   var state: AreaState
   /// The data of the area's record zones. While a zone is in focus, its entry has the main zone's data.
   var zones: [SyncZone: ZoneContents] = [:]
-  /// The area's keys of parts to delete, unless they are stored anew: parts of deleted zones, and those deleted before the area was
-  /// attached.
+  /// The area's keys of parts to delete, unless they are stored anew: parts of deleted zones, and those deleted before
+  /// the area was attached.
   var goneKeys: Set<String> = []
 }
 
@@ -28,7 +28,8 @@ final class AreaBox: @unchecked Sendable {
 
   init(_ areas: Areas) { self.areas = areas }
 
-  /// Returns whether the device has data of an area. Reads in place, without copying `areas`, because the navigation asks often.
+  /// Returns whether the device has data of an area. Reads in place, without copying `areas`, because the navigation
+  /// asks often.
   func hasData(ofArea name: String) -> Bool {
     for slot in areas.slots where slot.area.name.equalsBytewise(name) {
       return slot.state.hasData || slot.zones.values.contains { $0.state.hasData }
@@ -103,7 +104,7 @@ extension Replica {
     for part in dormant.drainParts(of: area.name) {
       do throws(ByteError) {
         try load(part.key, part.bytes ?? [], in: last)
-        // The part was still to be stored.
+        // The part had not been stored yet.
         if slots[last].goneKeys.remove(part.key) != nil { markAllStale(last) }
       } catch {
         damaged.append(StoredPart(key: DormantAreas.key(area.name, part.key), bytes: part.bytes))
@@ -132,8 +133,8 @@ extension Replica {
     for change in present { apply(change) }
   }
 
-  /// Applies changes of an account or a zone that has ended, with a temporary ledger: their data are added, but the present ledger must not
-  /// record these records as known to the server.
+  /// Applies changes of an account or a zone that has ended, with a temporary ledger: their data are added, but the
+  /// present ledger must not record these records as known to the server.
   private mutating func applyEnded(_ changes: [Change]) {
     let present = ledgerBox
     let account = syncAccount ?? SyncAccount(user: "", device: "")

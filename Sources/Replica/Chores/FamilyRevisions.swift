@@ -1,7 +1,7 @@
 import Chores
 
-/// Revision numbers of a family's data, with the recent completions, skips and moves. Most changes are such deeds, which concern one chore,
-/// so that readers need not start over.
+/// Revision numbers of a family's data, with the recent completions, skips and moves. Most changes are of these kinds
+/// and concern one chore, so that readers need not read everything again.
 struct FamilyRevisions {
   /// The identity of the numbering: a family that is loaded or created again counts from the beginning.
   final class Origin: Sendable {}

@@ -3,17 +3,18 @@ import Chores
 import Core
 import Habits
 
-/// An answer to a reminder that needs no screen.
+/// An answer to a reminder that needs no screen of the app.
 public struct ReminderAnswer: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// The habit is done on the day that the reminder was for, or the chore.
+    /// The habit is done on the reminder's day, or the chore is done.
     case done
-    /// The evening that the time of the answer asks for had this level (M-26).
+    /// The evening about which the reminder asks had this level (M-26).
     case evening(DrinkLevel)
   }
 
   public let kind: Kind
-  /// The app's message (`Message` in the room App). One that ends with a colon is completed by the time of the answer, in milliseconds.
+  /// The app's message (`Message` in the room App). If it ends with a colon, the time of the answer in milliseconds is
+  /// appended.
   public let message: String
 }
 
@@ -35,7 +36,7 @@ extension ReminderOccurrence {
     }
   }
 
-  /// The most important one first, since a browser may show fewer.
+  /// The answers, the most important one first, since a browser may show fewer.
   public var answers: [ReminderAnswer] {
     switch subject {
     case .habit(let habit, let reminder):

@@ -5,7 +5,7 @@ import Couple
 import Habits
 import Records
 
-/// An occurrence of a reminder of whatever area: when it is due, until when, and whether it speaks.
+/// An occurrence of a reminder of any area: when it is due, until when it is useful, and whether it is shown.
 public struct ReminderOccurrence: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     case habit(Habit, HabitReminder)
@@ -14,14 +14,15 @@ public struct ReminderOccurrence: Equatable, Sendable {
     case countdown(CountdownReminder)
   }
 
-  /// The time for which an occurrence makes sense that has no end of its own.
+  /// The time for which an occurrence without an end of its own is useful.
   public static let lateMilliseconds: Int64 = 60 * 60_000
-  /// The longest time for which one makes sense: less than the claims of what was told are kept.
+  /// The longest time for which an occurrence is useful. It is shorter than the time for which a server stores which
+  /// reminders it has sent.
   public static let endMillisecondsMax: Int64 = CountdownReminder.endMillisecondsMax
 
   public let subject: Subject
 
-  /// Unique for each occurrence, also for one that is moved to another time of the same day.
+  /// Unique for each occurrence, even for one that is moved to another time of the same day.
   public var key: String {
     switch subject {
     case .habit(_, let reminder): reminder.key
@@ -31,7 +32,7 @@ public struct ReminderOccurrence: Equatable, Sendable {
     }
   }
 
-  /// Begins the keys of all occurrences of the reminder's subject, of which a device shows one at a time.
+  /// The start of the keys of all occurrences of the reminder's subject. A device shows one of these at a time.
   public var tag: String {
     switch subject {
     case .habit(let habit, _): habit.id.reminderTag
@@ -50,7 +51,7 @@ public struct ReminderOccurrence: Equatable, Sendable {
     }
   }
 
-  /// The time after which it is not told any more.
+  /// The time after which it is no longer shown.
   public var end: Timestamp {
     switch subject {
     case .habit, .calm: moment.adding(milliseconds: Self.lateMilliseconds)
@@ -59,18 +60,18 @@ public struct ReminderOccurrence: Equatable, Sendable {
     }
   }
 
-  /// Whether it stays silent as things stand: done in time, done since, not wanted on that day, switched off.
+  /// Whether it is not shown at present: done in time, done since, not wanted on that day, or switched off.
   public var isSilent: Bool {
     switch subject {
     case .habit(_, let reminder): !reminder.isDue
     case .calm(_, let occurrence): occurrence.decision.isSilent
-    // A chore that opens later is not due yet, but will be.
+    // A chore that opens later is not due yet, but will be shown.
     case .chore(_, let reminder): !reminder.isDue && !(reminder.isWanted && reminder.standing.state == .upcoming)
     case .countdown(let reminder): !reminder.isWanted
     }
   }
 
-  /// Whether the user has switched it off. Then it does not count as the newest of its subject.
+  /// Whether the user has switched it off. Then it does not count as the latest occurrence of its subject.
   var isOff: Bool {
     switch subject {
     case .habit, .calm: false
@@ -79,7 +80,7 @@ public struct ReminderOccurrence: Equatable, Sendable {
     }
   }
 
-  /// The area, which must be in use.
+  /// The area that it belongs to, which must be in use.
   public var area: AppArea {
     switch subject {
     case .habit: .habits
@@ -89,7 +90,8 @@ public struct ReminderOccurrence: Equatable, Sendable {
     }
   }
 
-  /// The name of the record of the private zone that holds the reminder's time; nil for one of another zone.
+  /// The name of the record in the private zone that contains the reminder's time; nil if the record is in another
+  /// zone.
   public var recordName: RecordName? {
     switch subject {
     case .habit(let habit, _): habit.id.recordName
@@ -100,9 +102,10 @@ public struct ReminderOccurrence: Equatable, Sendable {
 }
 
 extension ReminderOccurrence {
-  /// Returns those to tell of occurrences that have fallen due: of each subject the newest, if it speaks.
+  /// Returns the occurrences to show, of those that have become due: the latest of each subject, unless it is silent
+  ///
   ///
-  /// - Parameter passed: Ascending.
+  /// - Parameter passed: The occurrences that have become due, earliest first.
   public static func due(_ passed: [ReminderOccurrence]) -> [ReminderOccurrence] {
     let wanted = passed.filter { !$0.isOff }
     return wanted.indices.filter { i in
@@ -111,16 +114,16 @@ extension ReminderOccurrence {
   }
 }
 
-/// The data on which the reminders of a moment rest beside the replica.
+/// The data besides the replica that the reminders at a moment depend on.
 public struct ReminderContext {
   public let now: Timestamp
-  /// That of the device, whose clock the reminders follow.
+  /// The rules of the device's time zone.
   public let zone: ZoneRules
-  /// That of the device's region, unless the settings say another.
+  /// The first weekday in the device's region, unless the settings contain another.
   public let firstWeekday: Weekday
-  /// The couple, where the replica does not hold it.
+  /// The couple, if the replica does not contain it.
   public var couple: CoupleState?
-  /// The families whose chores are asked for.
+  /// The families whose chores are included.
   public var chores: [OwnChores] = []
 
   public init(at now: Timestamp, zone: ZoneRules, firstWeekday: Weekday) {
@@ -129,7 +132,8 @@ public struct ReminderContext {
 }
 
 extension Replica {
-  /// Returns what is to be told now: what has fallen due and still makes sense, of each subject the newest.
+  /// Returns the occurrences to show now: those that have become due and are still useful, the latest of each subject
+  ///
   public func dueReminders(_ context: ReminderContext) -> [ReminderOccurrence] {
     let now = context.now
     let recent = now.adding(milliseconds: -ReminderOccurrence.lateMilliseconds)
@@ -138,7 +142,7 @@ extension Replica {
     return ReminderOccurrence.due(passed).filter { now <= $0.end }
   }
 
-  /// Returns the number of habits and activities that were reminded of today and are still open.
+  /// Returns the number of habits and activities whose reminders were due today and that are still open.
   public func openReminderCount(_ context: ReminderContext) -> Int {
     let today = context.zone.day(at: context.now, startOfDayMinutes: settings.startOfDayMinutes)
     let start = context.zone.moment(day: today, minute: settings.startOfDayMinutes).adding(milliseconds: -1)
@@ -150,7 +154,8 @@ extension Replica {
     return tags.count
   }
 
-  /// Returns the occurrences after `start` and not after `end` of the reminders of all areas in use, as things stand, ascending.
+  /// Returns the occurrences after `start` and not after `end` of the reminders of all areas in use, by the present
+  /// data, earliest first.
   public func reminders(after start: Timestamp, through end: Timestamp, _ context: ReminderContext)
     -> [ReminderOccurrence]
   {
@@ -161,7 +166,7 @@ extension Replica {
     return found.ordered { $0.moment < $1.moment }
   }
 
-  /// Returns those that may make sense for longer than an hour.
+  /// Returns the occurrences that may be useful for longer than an hour.
   private func longReminders(_ start: Timestamp, _ end: Timestamp, _ context: ReminderContext)
     -> [ReminderOccurrence]
   {

@@ -4,41 +4,41 @@ import Habits
 import Records
 import Sync
 
-/// The records of a user's private zone on which the reminders of one moment rest: a few of what may be ten years of records. A reader
-/// asks a store for `types` and `fixedNames` first, and then for what these records name.
+/// The records of a user's private zone that the reminders at a moment depend on: a few of what may be ten years
+/// of records. A reader first requests `types` and `fixedNames` from a store, and then the records that these lead to.
 public struct ReminderRecords: Sendable {
   public static let zone = SyncNames.zone.name
-  /// The types that hold the times of reminders.
+  /// The types that contain the times of reminders.
   public static let types: [RecordType] = [Replica.habitKind.type, CalmForm.reminder.type]
   public static var sessions: RecordType { CalmForm.session.type }
-  /// The settings, and the mark that tells of an earlier deletion of everything.
+  /// The settings, and the zone's mark, which shows whether everything was deleted before.
   public static let fixedNames: [RecordName] = [SettingsKind.root, SyncNames.markName]
 
-  /// The number of records of each type that are asked for; further ones do not remind.
+  /// The most records of each type that are read; reminders in further ones are not sent.
   public static let countMax = 1000
 
-  /// Those given, without habits that have no reminder.
+  /// The given records without habits that have no reminder.
   public let records: [Record]
-  /// Whether anything can fall due at all.
+  /// Whether any reminder can become due.
   public let hasReminders: Bool
-  /// The months of the habits, and the diary's evenings, of which a reminder may be silent.
+  /// The names of the habits' months and the diary's evenings that decide whether a reminder is silent.
   public let names: [RecordName]
-  /// The type of the sessions of which a reminder may be silent; nil if no reminder asks for any.
+  /// The type of the sessions that decide whether a reminder is silent; nil if no reminder depends on sessions.
   public let sessionType: RecordType?
-  /// The time before a moment at which such a session may have ended, and so was written later.
+  /// Such a session ended at most this long before the moment, so its record was written after that time.
   public static let sessionMilliseconds: Int64 = 51 * 3_600_000
 
-  /// The days before the first one that belong to the same week.
+  /// The days before the first one that may belong to the same week.
   private static let weekDays: Int32 = 7
 
   /// - Parameters:
   ///   - found: The records of `types` and `fixedNames`.
-  ///   - days: Those on which it is now somewhere, by the clocks of the user's devices.
+  ///   - days: The present days in the time zones of the user's devices.
   public init(_ found: [Record], days: ClosedRange<Day>) {
     var kept: [Record] = []
     var names: [RecordName] = []
     var (hasReminders, hasSessions, hasDiary) = (false, false, false)
-    // A day may begin after midnight, and a habit of a week or a month looks back to its first day.
+    // A user's day may end after midnight, and a habit for a week or a month depends on its period's first days.
     let months = [days.lowerBound - 1 - Self.weekDays, days.lowerBound - 1, days.upperBound].map { $0.month }
     for record in found {
       if record.type == Replica.habitKind.type {
@@ -67,7 +67,7 @@ public struct ReminderRecords: Sendable {
 }
 
 extension Replica {
-  /// Returns the data of records of a private zone, as a device would read them.
+  /// Returns the data of a private zone's records, as a device would read them.
   public static func reading(_ records: [Record]) -> Replica {
     var data = Replica()
     _ = data.attach(CalmArea.shared)

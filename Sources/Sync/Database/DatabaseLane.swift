@@ -1,15 +1,15 @@
 import Core
 import Records
 
-/// Keeps the list of a database's zones up to date: zones that appear, vanish or are left by the user. Each zone's content has a lane of
-/// its own.
+/// Keeps the list of a database's zones up to date: zones that appear, vanish or are left by the user. Each zone's
+/// content has a lane of its own.
 struct DatabaseLane: Sendable {
   let database: CloudDatabase
   var line: RequestLine<DatabaseRequest>
-  /// Zones that their lane found missing, and those of them that were reported before the present read began.
+  /// Zones that their lanes did not find, and those of them that were reported before the present read began.
   private var suspects: Set<ZoneID> = []
   private var examined: Set<ZoneID> = []
-  /// Suspected zones that the server lists again: it was restored from a backup meanwhile. Their lanes go on.
+  /// Suspected zones that the server lists again, since it was restored from a backup meanwhile. Their lanes continue.
   private var returned: Set<ZoneID> = []
   /// Zones that the user may not leave or delete, until they are left again or the user asks to check again.
   private var refused: [ZoneID: SyncProblem] = [:]
@@ -28,7 +28,7 @@ struct DatabaseLane: Sendable {
     case .answered(let id, let status, let retryAfter, let body):
       readAnswer(id, status, retryAfter, body, at: now, data.zones(of: database))
     case .noticed(let changed): if changed.map({ $0 == database }) ?? true { line.needsFetch = true }
-    // The zone has been read again since.
+    // The zone has been read again since then.
     case .checkAgain, .discardRefused: refused = [:]
     case .signedIn:
       line.signIn()
@@ -166,7 +166,8 @@ struct DatabaseLane: Sendable {
     line.fetchedAt = now
     line.progress()
     for zone in unseen.union(examined.subtracting(gone)).intersection(ledger.zones) {
-      // In the shared database, a missing zone is one that the user no longer takes part in; an own zone was lost with the server's data.
+      // In the shared database, the user is no longer a participant of a missing zone; an own zone was lost with the
+      // server's data.
       steps.append(database == .sharedDatabase ? .gone(zone) : .lost(zone))
     }
     suspects.subtract(examined.union(gone))
@@ -192,12 +193,13 @@ struct DatabaseLane: Sendable {
         line.succeed()
         steps.append(.subscribed)
       case .changes where ledger.token != nil && code == .badRequest:
-        // The token belongs to another server, or has expired.
+        // The token belongs to another server or has expired.
         line.end()
         steps.append(.startOver)
         if line.stalls() { line.fail(problem, at: now) }
       case .leave(let zone) where code == .accessDenied || code == .badRequest:
-        // Repeating it would hold up everything else: the zone stays, as for a family's last parent, and is read again.
+        // A repetition would delay everything else. The zone stays, for example if a family's last parent wants to
+        // leave it, and is read again.
         line.end()
         refused[zone] = problem
         steps += [.gone(zone), .appeared(zone)]
@@ -207,7 +209,7 @@ struct DatabaseLane: Sendable {
   }
 }
 
-/// The requests of a database's lane, which follows its zones.
+/// The requests of a database's lane, which tracks its zones.
 enum DatabaseRequest: RequestKind, Equatable {
   case leave(ZoneID)
   case changes

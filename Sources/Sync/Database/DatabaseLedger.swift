@@ -1,7 +1,8 @@
 import Core
 import Records
 
-/// Tracks a database's zones other than the main one, and how far its changes have been read. Stored together with the zones' data.
+/// Tracks a database's zones other than the main one, and the position up to which its changes have been read. Stored
+/// with the zones' data.
 public struct DatabaseLedger: Equatable, Sendable {
   /// The zones in sync: those reported by the server, and those created here.
   public private(set) var zones: Set<ZoneID> = []
@@ -49,7 +50,7 @@ public struct DatabaseLedger: Equatable, Sendable {
     }
   }
 
-  /// Forgets what was read for the previous user; the zones stay.
+  /// Forgets the read position of the previous user; the zones stay.
   public mutating func changeOwner() {
     let kept = zones
     self = DatabaseLedger()
@@ -93,9 +94,9 @@ public enum DatabaseStep: Equatable, Sendable {
   case left(ZoneID)
   /// The server has the zone.
   case appeared(ZoneID)
-  /// The server reported that the zone was deleted, or that the user no longer takes part in it.
+  /// The server reported that the zone was deleted, or that the user is no longer a participant.
   case gone(ZoneID)
-  /// The server has no zone of this name, although nobody deleted it: an own zone is created again.
+  /// The server has no zone of this name, although nobody deleted it. An own zone is created again.
   case lost(ZoneID)
   /// The sync token after the steps before it.
   case token(String)

@@ -11,7 +11,7 @@ public protocol MultiZoneData: SyncedData {
 
   /// The zones that have data here and are synced, in order.
   var zones: [SyncZone] { get }
-  /// Puts a zone's ledger and data in the place of the main zone's while the body runs, so that the same code serves all zones. Returns
-  /// nil if the zone has no data here.
+  /// Replaces the main zone's ledger and data with those of a zone while the body runs, so that the same code serves
+  /// all zones. Returns nil if the zone has no data here.
   mutating func focus<Result>(on zone: SyncZone, _ body: (inout Self) -> Result) -> Result?
 }

@@ -3,15 +3,15 @@ import Records
 
 /// The treatment of a request whose answer is lost.
 public protocol RequestKind: Sendable {
-  /// Whether the server may have performed it. If so, the same bytes are sent again: the server recognises repeated operations by their
-  /// names.
+  /// Whether the server may have performed it. If so, the same bytes are sent again: the server recognises repeated
+  /// operations by their names.
   var isRepeatable: Bool { get }
-  /// Whether it reads changes from the server. Such a request is not repeated: the changes are requested anew.
+  /// Whether it reads changes from the server. Such a request is not repeated; the changes are requested anew.
   var isReading: Bool { get }
 }
 
-/// Sends the requests of one lane, one at a time, each with an id. Repeats a request after a lost answer, retries after a failure (S-16),
-/// cancels and times out. The lane decides what to send and reads the answers.
+/// Sends the requests of one lane, one at a time, each with an id. Repeats a request after a lost answer, retries after
+/// a failure (S-16), cancels requests and limits their time. The lane decides what to send, and reads the answers.
 public struct RequestLine<Kind: RequestKind>: Sendable {
   public struct Flight: Sendable {
     public let request: SyncRequest
@@ -38,7 +38,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   private(set) var retry = SyncRetry()
   /// Whether the session has ended; set until the user signs in.
   public private(set) var needsSignIn = false
-  /// Whether the server has to be asked for changes before anything is sent.
+  /// Whether the server must be asked for changes before anything is sent.
   public var needsFetch = false
   /// The time of the last read; the next poll is timed from here.
   public var fetchedAt: Timestamp?
@@ -61,7 +61,8 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   private static var pollMilliseconds: Int64 { 900_000 }
   private static var pollMillisecondsBehind: Int64 { 3_600_000 }
 
-  /// - Parameter number: The lane's number, from 0. Its request ids begin at number × 2⁴⁰, so that no two lanes use the same id.
+  /// - Parameter number: The lane's number, from 0. Its request ids begin at number × 2⁴⁰, so that no two lanes use the
+  ///   same id.
   public init(number: UInt64) {
     self.number = number << 40
     idCount = number << 40
@@ -73,7 +74,8 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
   /// Whether the lane may send now.
   public var isFree: Bool { isOpen && isOnline && flight == nil && retry.waitUntil == nil && !needsSignIn }
 
-  /// Handles the part of an event that is the same for all lanes. Returns the kind of the request that failed by this event, if one did.
+  /// Handles the part of an event that is the same for all lanes. Returns the kind of the request that failed by this
+  /// event, if one did.
   public mutating func receive(_ event: SyncEvent, at now: Timestamp) -> Kind? {
     switch event {
     case .opened(let seed):
@@ -95,7 +97,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     return nil
   }
 
-  /// Sets the state of a lane that begins later than others and has not received the events so far.
+  /// Sets the state of a lane that starts later than others and so missed earlier events.
   mutating func setConditions(isOnline: Bool, isForeground: Bool) {
     self.isOnline = isOnline
     self.isForeground = isForeground
@@ -173,13 +175,14 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
     needsFetch = true
   }
 
-  /// Marks the user as signed in. A request sent before may still be refused because of the earlier session.
+  /// Marks the user as signed in. A request sent earlier may still be refused because of the previous session.
   public mutating func signIn() {
     needsSignIn = false
     flight?.precedesSignIn = true
   }
 
-  /// Fails the present request for a reason that may pass, and schedules a retry with increasing delay. Returns the request's kind.
+  /// Fails the present request for a reason that may pass, and schedules a retry with increasing delay. Returns the
+  /// request's kind.
   @discardableResult
   public mutating func fail(_ problem: SyncProblem, retryAfter: Double? = nil, at now: Timestamp) -> Kind? {
     let failed = flight
@@ -257,7 +260,7 @@ public enum SyncRequestFailure {
   /// The answer cannot be read.
   case unreadable(SyncProblem, retryAfter: Double?)
 
-  /// Reads an answer. Its header `Retry-After` counts where the body names no time: a proxy's answer has none.
+  /// Reads an answer. Its header `Retry-After` is used if the body contains no time, as in a proxy's answer.
   public init(status: Int, retryAfter: Double?, body: [UInt8]) {
     if var error = try? RequestError(body: body) {
       error.retryAfter = error.retryAfter ?? retryAfter

@@ -1,8 +1,8 @@
 import Core
 import Records
 
-/// Keeps one part of the server's data equal to the device's, with one request at a time. Everything that has to survive a restart is in
-/// the data's journal and parts; each start begins a new lane with `SyncEvent.opened`.
+/// Keeps one part of the server's data equal to the device's, with one request at a time. Everything that must survive
+/// a restart is in the data's journal and parts; each start creates a new lane with `SyncEvent.opened`.
 public protocol SyncLane: Sendable {
   associatedtype Data: MultiZoneData
 
@@ -13,12 +13,12 @@ public protocol SyncLane: Sendable {
   mutating func receive(_ event: SyncEvent, at now: Timestamp, _ data: inout Data) -> [SyncCommand]
 }
 
-/// Keeps the device's data and the server's copy equal without doing input or output itself (S-13): it receives events with the time and
-/// the data, and returns commands. Everything that has to survive a restart is in the data's journal and parts; each start begins a new
-/// engine with `SyncEvent.opened`.
+/// Keeps the device's data and the server's copy equal, without input or output of its own (S-13): it receives events
+/// with the time and the data, and returns commands. Everything that must survive a restart is in the data's journal
+/// and parts; each start creates a new engine with `SyncEvent.opened`.
 ///
-/// The engine consists of lanes, so that none waits for another: one for the main zone, one for an area that keeps its data elsewhere,
-/// and, if areas have zones of their own, one for each such zone and for each database with such zones.
+/// The engine consists of lanes that do not wait for each other: one for the main zone, one for an area that stores its
+/// data elsewhere and, if areas have zones of their own, one for each such zone and for each database with such zones.
 public struct SyncEngine<AreaLane: SyncLane>: Sendable {
   private(set) var zone = ZoneLane(number: 0)
   /// The area's lane; nil ignores the area, even if it has stored data.
@@ -40,7 +40,7 @@ public struct SyncEngine<AreaLane: SyncLane>: Sendable {
     if let ofArea = area?.receive(event, at: now, &data) { commands += ofArea }
     commands += zones.receive(event, account: zone.question == nil ? data.syncAccount : nil, at: now, &data)
     show(&commands)
-    // The alarm has rung, also for lanes whose time is later.
+    // The alarm is over, even for lanes with a later time.
     if event == .woke { wake = nil }
     setWake(&commands)
     return commands

@@ -9,11 +9,12 @@ public enum SyncEvent: Equatable, Sendable {
   case changed
   /// A request was answered, with any status; `retryAfter` is the header of that name, in seconds.
   case answered(id: UInt64, status: Int, retryAfter: Double? = nil, body: [UInt8])
-  /// A request was not answered: no connection, or it broke.
+  /// A request was not answered: there was no connection, or it ended early.
   case failed(id: UInt64)
-  /// Another device has changed something in this database (reported by a push or the change stream); nil if the database is unknown.
+  /// Another device has changed something in this database (reported by a push or the change stream); nil if the
+  /// database is unknown.
   case noticed(CloudDatabase?)
-  /// The time of `SyncCommand.wake` has come.
+  /// The time of `SyncCommand.wake` has been reached.
   case woke
   case network(isUp: Bool)
   /// Whether the app is visible.
@@ -22,23 +23,23 @@ public enum SyncEvent: Equatable, Sendable {
   case checkAgain
   /// The user gives up the changes that the server refuses (`SyncProblem.canBeDiscarded`).
   case discardRefused
-  /// There is a session; also sent after signing in again.
+  /// There is a session. Sent at each start, and after signing in again.
   case signedIn(SyncAccount)
   /// The user's answer to `SyncStatus.Phase.otherAccount`.
   case decided(SyncDecision)
   /// The user has signed out.
   case signedOut(keepsData: Bool)
-  /// The account was deleted: the data here stays, without an owner.
+  /// The account was deleted. The data here stay, without an owner.
   case accountDeleted
   /// Everything is to be deleted, here and on all devices.
   case eraseEverything
 }
 
-/// The fate of another account's data on this device.
+/// The decision about another account's data on this device.
 public enum SyncDecision: UInt8, Sendable {
-  /// Merges it into the new account.
+  /// Merges them into the new account.
   case merge
-  /// Removes it from this device.
+  /// Removes them from this device.
   case replace
 }
 
@@ -80,19 +81,19 @@ public struct SyncStatus: Equatable, Sendable {
     /// Nothing is left to do.
     case idle
     case syncing
-    /// Something failed; it is retried automatically.
+    /// Something failed, and will be retried automatically.
     case waiting(until: Timestamp)
     case offline
     /// The session has ended. Pending changes are kept.
     case signInNeeded
-    /// This device holds the data of another account: `SyncEvent.decided` tells what to do with it.
+    /// This device has the data of another account. `SyncEvent.decided` must decide about them.
     case otherAccount(user: String)
   }
 
   public var phase = Phase.off
   /// The number of records that are not on the server yet.
   public var pendingCount = 0
-  /// The last time the server and this device were known to be equal.
+  /// The last time at which the server and this device were known to have the same data.
   public var syncedAt: Timestamp?
   /// The progress of the first merge of this device's data into the account: records sent, and their total.
   public var progress: Progress?
@@ -117,7 +118,8 @@ public struct SyncProblem: Equatable, Sendable {
   public let code: String
   /// The server's message in English; may be empty.
   public let reason: String
-  /// Whether it is a change of a zone that others share, which is refused for good and can be taken back by `SyncEvent.discardRefused`.
+  /// Whether it is a change in a shared zone that the server refuses for good, and that `SyncEvent.discardRefused` can
+  /// undo.
   public let canBeDiscarded: Bool
 
   public init(record: RecordName?, code: String, reason: String, canBeDiscarded: Bool = false) {
@@ -131,11 +133,11 @@ public struct SyncProblem: Equatable, Sendable {
   public static let unreachable = "sync.unreachable"
   /// The server is reachable, but cannot answer now.
   public static let service = "sync.service"
-  /// The answer is not the server's.
+  /// The answer does not come from the server, or cannot be read.
   public static let answer = "sync.unreadable-answer"
-  /// A record of a newer version of the app, or a damaged one; it is left unchanged.
+  /// A record of a newer version of the app, or a damaged one. It stays unchanged.
   public static let unreadable = "sync.unreadable-record"
-  /// A record that the server cannot read any more, and that this device could not send again.
+  /// A record that the server can no longer read and that this device could not send again.
   public static let damaged = "sync.damaged-record"
   /// The prefix of codes for requests that the server refuses permanently; the server's own code follows.
   public static let refused = "sync.refused."
@@ -154,16 +156,16 @@ public struct SyncHealth: Equatable, Sendable {
   }
 
   public let account: Account
-  /// Of all zones: not made if one of them could not be made.
+  /// The state of all zones: `notMade` if one of them could not be created.
   public internal(set) var zone: Zone
   /// Records this version cannot read. Empty when healthy.
   public internal(set) var unreadable: [RecordName]
-  /// Records that the server cannot read any more. Empty when healthy.
+  /// Records that the server can no longer read. Empty when healthy.
   public internal(set) var damaged: [RecordName]
   /// Records that the server refuses, with its messages.
   public internal(set) var refused: [SyncProblem]
   /// The number of unreadable elements of answers since the start; they stay unchanged on the server.
   public internal(set) var skippedCount: Int
-  /// Whether all zones are there, but nothing is in them yet.
+  /// Whether all zones exist but contain nothing yet.
   public internal(set) var isEmpty: Bool
 }

@@ -1,12 +1,13 @@
 import Core
 
-/// Schedules the retries of a request that failed for a reason that may pass (S-16): three quick tries while the app is visible, then
-/// after half a minute up to five minutes, with jitter, and never before the time that the server asks for.
+/// Schedules the retries of a request that failed for a reason that may pass (S-16): three quick tries while the app is
+/// visible, then after half a minute up to five minutes, with jitter, but never before the time that the server
+/// requests.
 public struct SyncRetry: Sendable {
   private(set) var waitUntil: Timestamp?
   /// The reason for the current wait, or for the last one.
   private(set) var problem: SyncProblem?
-  /// Whether the server asked for this wait. Then nothing may shorten it.
+  /// Whether the server requested this wait. Then nothing may shorten it.
   private var isWaitAsked = false
   private var failureCount = 0
   /// The number of answers in a row without progress; too many are treated as a failure.
@@ -17,7 +18,7 @@ public struct SyncRetry: Sendable {
   static let quickDelayMilliseconds: Int64 = 1000
   static let slowDelayMilliseconds: Int64 = 30_000
   static let delayMillisecondsMax: Int64 = 300_000
-  /// The longest wait that a server may ask for.
+  /// The longest wait that a server can request.
   public static let retryAfterSecondsMax = 86_400.0
   static let stallCountMax = 16
   /// The number of times a request is repeated unchanged; after that it is built again from the pending changes.
@@ -57,7 +58,7 @@ public struct SyncRetry: Sendable {
     failureCount = 0
   }
 
-  /// Ends a wait for an unreachable server, because it has just answered. Waits that the server asked for continue.
+  /// Ends a wait for an unreachable server, since it has just answered. Waits that the server requested continue.
   mutating func noteSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
 
   /// Counts an answer that made no progress. Returns true after too many in a row, which count as a failure.

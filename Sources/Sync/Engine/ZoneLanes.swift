@@ -1,16 +1,16 @@
 import Core
 import Records
 
-/// The lanes of all zones other than the main one, and of the databases that contain them. There are none without an account, or if no
-/// area has zones of its own.
+/// The lanes of all zones other than the main one, and of the databases that contain them. There are none without an
+/// account, or if no area has zones of its own.
 struct ZoneLanes: Sendable {
   private var databases: [DatabaseLane] = []
   private var zones: [SyncZone: ZoneLane] = [:]
-  /// The user whose zones they are.
+  /// The user whose zones these are.
   private var user: RecordName?
   /// The number of the next lane.
   private var number: UInt64
-  // As last reported by the host; lanes that begin later have not received those events.
+  // The conditions last reported by the host; lanes that start later have not received those events.
   private var seed: UInt64?
   private var isOnline = true
   private var isForeground = true
@@ -24,7 +24,8 @@ struct ZoneLanes: Sendable {
 
   /// Handles an event after the main zone's lane has handled it.
   ///
-  /// - Parameter account: Nil while no user is signed in, or while the main zone's lane waits for a decision by the user.
+  /// - Parameter account: Nil while no user is signed in, or while the main zone's lane waits for a decision by the
+  ///   user.
   mutating func receive(
     _ event: SyncEvent, account: SyncAccount?, at now: Timestamp, _ data: inout some MultiZoneData
   ) -> [SyncCommand] {
@@ -41,7 +42,7 @@ struct ZoneLanes: Sendable {
     if present != user || databases.map({ $0.database }) != wanted { commands += end() }
     guard let account, let seed else { return commands }
     user = present
-    // A lane that begins now finds everything of this event in the data.
+    // A lane that starts now finds all effects of this event in the data.
     let began = begin(wanted, seed)
     for i in databases.indices {
       commands += databases[i].receive(began ? .opened(seed: seed) : event, at: now, &data)

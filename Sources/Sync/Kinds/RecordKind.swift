@@ -1,10 +1,10 @@
 import Core
 import Records
 
-/// A kind of records that an area keeps in a zone: root records, and children that are deleted with their root.
+/// A kind of records that an area stores in a zone: root records, and children that are deleted with their root.
 ///
-/// An area has one kind for each type of root. A kind holds no data: it reads and changes the device's typed data. Equal data must give
-/// equal fields on every device.
+/// An area has one kind for each type of root. A kind contains no data: it reads and changes the device's typed data.
+/// Equal data must give equal fields on every device.
 public protocol RecordKind: AnyObject, Sendable {
   associatedtype Data
 
@@ -16,21 +16,24 @@ public protocol RecordKind: AnyObject, Sendable {
   var children: ChildRecords? { get }
   /// The way in which two versions of a root are merged.
   var policy: MergePolicy { get }
-  /// Whether the ledger forgets a root once the server has it, to save space. Only for roots that are created once and never removed: when
-  /// the zone is read again they are sent once more, and the server keeps its version.
+  /// Whether the ledger forgets a root once the server has it, to save space. Allowed only for roots that are created
+  /// once and never removed: when the zone is read again, they are sent once more, and the server keeps its version.
   var forgetsSettled: Bool { get }
-  /// Whether classic programs, which know no epochs, write such roots, too (0012). Then a root without an epoch is valid, and "delete
-  /// everything" removes those that the device has.
+  /// Whether classic programs, which do not know epochs, also write such roots (0012). Then a root without an epoch is
+  /// valid, and "delete everything" removes the ones that the device has.
   var isEpochless: Bool { get }
-  /// The root's fields that this version knows. Other fields are kept unchanged.
+  /// The root's fields that this version knows. Other fields stay unchanged.
   var fieldNames: [FieldName] { get }
-  /// The initial state of a root that always exists and cannot be removed; nil if roots can be created and removed. It is the ancestor
-  /// for roots that were never merged, so that a new device's defaults do not count as the user's edits.
+  /// The initial state of a root that always exists and cannot be removed; nil if roots can be created and removed. It
+  /// is the ancestor for roots that were never merged, so that a new device's defaults do not count as the user's
+  /// edits.
   var initial: RecordState? { get }
 
-  /// Returns whether a root of this kind may have the name. Kinds may share root names; the record's type distinguishes them.
+  /// Returns whether a root of this kind may have the name. Kinds may share root names; the record's type distinguishes
+  /// them.
   func isRoot(_ name: RecordName) -> Bool
-  /// Returns the root and number of the child with that name; nil if it is not a child's name. No two kinds share children's names.
+  /// Returns the root and number of the child with that name; nil if it is not a child's name. No two kinds share
+  /// children's names.
   func child(_ name: RecordName) -> ChildPlace?
   /// Returns the child's name; the inverse of `child(_:)`.
   func name(of place: ChildPlace) -> RecordName
@@ -43,9 +46,10 @@ public protocol RecordKind: AnyObject, Sendable {
   func contains(_ root: RecordName, _ data: Data) -> Bool
   /// Returns the root's fields as sent between devices; nil if it is not on this device.
   func content(_ root: RecordName, _ data: Data) -> RecordContent?
-  /// Returns the names of roots without which the server refuses this one. This one is sent only after they were accepted or refused.
+  /// Returns the names of roots without which the server refuses this one. It is sent only after they were accepted or
+  /// refused.
   func precedents(of root: RecordName) -> [RecordName]
-  /// Returns whether the server will always refuse a root that was created here unless it has the other one.
+  /// Returns whether the server will always refuse this root, created here, without the other one.
   func needs(_ root: RecordName, _ other: RecordName) -> Bool
   /// Returns a number that differs after every change of the root or its children.
   func revision(_ root: RecordName, _ data: Data) -> Int64
@@ -53,14 +57,15 @@ public protocol RecordKind: AnyObject, Sendable {
   func canRead(_ content: RecordContent, of root: RecordName) -> Bool
   /// Adds a root that is not on this device; called only with content that can be read.
   func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
-  /// Replaces the root's fields with merged ones, which count as the user's latest whatever the clocks say. Does nothing if they are
-  /// equal or cannot be read.
+  /// Replaces the root's fields with merged ones, which count as the user's latest edit regardless of clocks. Does
+  /// nothing if they are equal or cannot be read.
   func update(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
-  /// Receives the server's version of a root that this device created independently, before the two are merged.
+  /// Handles the server's version of a root that this device created independently, before the two are merged.
   func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
-  /// Receives the server's new version of a root after it was merged, with its author and time; also a version that this app cannot read.
+  /// Handles the server's new version of a root after its merge, with its author and time; also a version that this app
+  /// cannot read.
   ///
-  /// - Parameter known: The version of the server that this device knew before.
+  /// - Parameter known: The server's version that this device knew before.
   func observe(_ record: Record, since known: KnownVersion, _ data: inout Data)
   /// Removes the root with its children.
   func remove(_ root: RecordName, _ data: inout Data)
@@ -69,25 +74,27 @@ public protocol RecordKind: AnyObject, Sendable {
 
   /// Returns the numbers of the root's children on this device, ascending.
   func childNumbers(_ root: RecordName, _ data: Data) -> [Int64]
-  /// Returns the child as sent between devices, empty if nothing is entered; nil if its root is not on this device.
+  /// Returns the child's bytes as sent between devices, empty if nothing is entered; nil if its root is not on this
+  /// device.
   func childBytes(_ place: ChildPlace, _ data: Data) -> [UInt8]?
   /// Returns whether this version can read a child's bytes.
   func canReadChild(_ place: ChildPlace, _ bytes: [UInt8]) -> Bool
-  /// Joins the server's version of a child with this device's; its root is here and its bytes can be read. Returns whether the result has
-  /// more than the server's version.
+  /// Joins the server's version of a child with this device's; its root is here, and its bytes can be read. Returns
+  /// whether the result contains more than the server's version.
   ///
-  /// - Parameter isForeign: Whether none of it can come from this device.
+  /// - Parameter isForeign: Whether none of the server's version can come from this device.
   func join(_ place: ChildPlace, _ bytes: [UInt8], isForeign: Bool, _ data: inout Data) -> Bool
 
   // MARK: Removed roots
 
-  /// Returns the root with its children, to be kept until the server has deleted it; nil if it is not on this device.
+  /// Returns the root with its children, stored until the server has deleted it; nil if it is not on this device.
   func trash(_ root: RecordName, _ data: Data) -> [UInt8]?
   /// Returns the fields of a removed root; nil if the bytes are damaged.
   func content(ofTrash trash: [UInt8]) -> RecordContent?
   /// Returns the numbers of a removed root's children, ascending.
   func childNumbers(ofTrash trash: [UInt8]) -> [Int64]
-  /// Returns whether the server's version of a child contains something it did not have when its root was removed.
+  /// Returns whether the server's version of a child contains something that the child did not have when its root was
+  /// removed.
   func isNews(_ place: ChildPlace, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool
   /// Restores a removed root with its children.
   func restore(_ trash: [UInt8], _ data: inout Data)
@@ -97,14 +104,14 @@ public protocol RecordKind: AnyObject, Sendable {
 public enum MergePolicy: Sendable {
   /// Field by field: an edit since the last common version wins (S-15).
   case byField(MergeRules)
-  /// Not at all: roots are created once and never edited, and the server's version stays.
+  /// Versions are not merged: roots are created once and never edited, and the server's version stays.
   case once
 
   /// The rules for fields.
   var rules: MergeRules { if case .byField(let rules) = self { rules } else { MergeRules() } }
 }
 
-/// The format of children as records: of one type, with one BYTES field that all devices join to the same result.
+/// The format of children as records: one type with one BYTES field, which all devices join to the same result.
 public struct ChildRecords: Sendable {
   public let type: RecordType
   public let field: FieldName
@@ -115,7 +122,7 @@ public struct ChildRecords: Sendable {
   }
 }
 
-/// A child's place: its root, and its number within the kind.
+/// The place of a child: its root, and its number within the kind.
 public struct ChildPlace: Hashable, Sendable {
   public let root: RecordName
   /// At least 0.
@@ -138,14 +145,15 @@ public struct RecordContent: Equatable, Sendable {
   }
 }
 
-/// A version of a root that the server is known to have, as the ledger keeps it.
+/// The server's last known version of a root, from the ledger.
 public struct KnownVersion: Sendable {
   let record: RecordLedger?
 
   /// Its fields; nil if no version is known. Reading them takes some time.
   public var fields: RecordFields? { record?.baseState?.fields }
 
-  /// Whether this app has edited anything since, by the stamps of a newer version. Programs that know no stamps leave them.
+  /// Whether this app has edited anything since, by the stamps of a newer version. Programs that do not know stamps
+  /// leave them unchanged.
   public func isEdited(in newer: Record) -> Bool {
     guard newer.fields[value: SyncNames.stamps] != nil, let base = record?.baseState else { return false }
     return RecordState(newer).stamps != base.stamps

@@ -14,23 +14,24 @@ public protocol SyncedData {
 
   /// Applies the steps, and returns them as one entry of the journal. At most `SyncStep.entryCountMax` are allowed.
   mutating func journal(_ steps: [SyncStep]) -> [UInt8]
-  /// Stores a step whose record's kind is not loaded yet, and applies it later. The ledger may count that record as read.
+  /// Stores a step whose record's kind is not loaded yet, to apply it later. The ledger may count the record as read.
   mutating func deferStep(_ step: SyncStepBox)
-  /// Marks the stored steps as belonging to an account or a zone that this device no longer has. The data that they brought stays, except
-  /// for records of an epoch before `epoch`, which were deleted with everything.
+  /// Marks the stored steps as belonging to an account or a zone that this device no longer has. Their data stay,
+  /// except for records of an epoch before `epoch`, which were deleted with everything.
   mutating func endDeferredSteps(epoch: Int64)
-  /// The tags, by name, of the records without an epoch in stored steps. The ledger does not contain them yet, so a search for dead records
-  /// would miss them.
+  /// The tags, by name, of the records without an epoch in stored steps. The ledger does not contain them yet, so a
+  /// search for dead records would miss them.
   var deferredTags: [String: String] { get }
   /// Removes everything that was entered on this device.
   mutating func clear()
-  /// Removes the data of all kinds. An area that keeps data elsewhere ends it in its own way.
+  /// Removes the data of all kinds. An area that stores data elsewhere ends it in its own way.
   ///
-  /// - Parameter isOwnWish: Whether this user asked for it, not another device.
+  /// - Parameter isOwnWish: Whether this user asked for it on this device, not on another one.
   mutating func erase(isOwnWish: Bool)
-  /// Separates data kept elsewhere from its account; it continues with another account or none.
+  /// Separates data that are stored elsewhere from their account. They continue with another account or without one.
   mutating func changeOwner()
-  /// Records that the server has lost the zone, and with it the users with whom it was shared. This device creates it again.
+  /// Records that the server has lost the zone, and with it the users with whom it was shared. This device creates it
+  /// again.
   mutating func endSharing()
 }
 
@@ -41,7 +42,8 @@ enum RecordPlace<Kind: RecordKind> {
 }
 
 extension SyncedData {
-  /// Returns the kind that a record belongs to; nil for records of other areas and of newer versions, which are left unchanged.
+  /// Returns the kind that a record belongs to; nil for records of other areas and of newer versions, which are left
+  /// unchanged.
   func place(_ record: Record) -> RecordPlace<Kind>? {
     for kind in kinds {
       if kind.type == record.type { return kind.isRoot(record.name) ? .root(kind) : nil }

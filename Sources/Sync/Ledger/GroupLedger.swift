@@ -1,26 +1,27 @@
 import Core
 import Records
 
-/// Tracks a root record and its children against the server.
+/// Tracks the server's state of a root record and its children.
 struct GroupLedger: Equatable, Sendable {
   /// A root that was removed here, while the server may still have it.
   struct Removal: Equatable, Sendable {
     /// The removed root as stored by its kind; restored if another device edited it without knowing of the removal.
     var trash: [UInt8]
-    /// The time at which the server had no record of it left. The trash is kept a little longer, for requests that arrive late.
+    /// The time at which the server had none of its records left. The trash is kept a little longer, for requests that
+    /// arrive late.
     var confirmedAt: Timestamp?
   }
 
   /// The root's type; nil for the first kind that accepts the name.
   var type: RecordType?
   var record = RecordLedger()
-  /// The change tags of the server's children, by number; empty as in `RecordLedger.tag`, and for children that the server accepted but
-  /// that are no longer here.
+  /// The change tags of the server's children, by number. A tag is empty as in `RecordLedger.tag`, and for children
+  /// that the server accepted but that are no longer here.
   var tags: [Int64: String] = [:]
   var dirtyChildren: Set<Int64> = []
   /// Children that the server no longer has; the end of a fetch decides whether they are sent again.
   var lostChildren: Set<Int64> = []
-  /// Children that this version cannot read, and must not overwrite.
+  /// Children that this version cannot read and must not overwrite.
   var unreadableChildren: Set<Int64> = []
   /// Children that arrived before their root.
   var orphans: [Int64: [UInt8]] = [:]
@@ -122,7 +123,7 @@ extension GroupLedger {
   /// Whether the server's state of the group is unknown: no version was seen, and nothing waits to be sent.
   var isUnknown: Bool { removal == nil && record.tag == nil && record.base == nil && !record.isDirty }
 
-  /// Treats everything that was not seen in a full read as gone from the server.
+  /// Treats everything that was not seen in a full read as deleted on the server.
   mutating func loseUnseen() {
     if record.tag == "" { record.tag = nil }
     for (number, tag) in tags where tag.isEmpty {
@@ -137,7 +138,7 @@ extension GroupLedger {
     dirtyChildren = []
   }
 
-  /// Keeps the root: everything of it that the server does not have is to be sent.
+  /// Keeps the root alive: everything of it that the server lacks will be sent.
   mutating func live(with numbers: [Int64]) {
     if record.tag == nil {
       record.base = nil

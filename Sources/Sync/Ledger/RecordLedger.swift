@@ -3,8 +3,8 @@ import Records
 
 /// Tracks one record that merges field by field.
 struct RecordLedger: Equatable, Sendable {
-  /// The change tag of the server's version. Nil: not on the server, as far as known. Empty: it was there but has not been seen since the
-  /// zone is being read again, or it was sent and is no longer here.
+  /// The change tag of the server's version. Nil: not on the server, as far as known. Empty: it was there, but has not
+  /// been seen in the present full read; or it was sent and is no longer here.
   var tag: String?
   /// The last version seen on the server, in stored form: the ancestor of the next merge.
   var base: [UInt8]?
@@ -46,7 +46,8 @@ struct RecordLedger: Equatable, Sendable {
 }
 
 extension RecordState {
-  /// Creates a state of the record's fields without those that are not merged: the stamps, and those that describe the record as a whole.
+  /// Creates a state of the record's fields without those that are not merged: the stamps, and those that describe the
+  /// record as a whole.
   init(_ record: Record) {
     self.init(record, stampsIn: SyncNames.stamps)
     fields[SyncNames.epoch] = nil

@@ -14,8 +14,8 @@ public struct SyncAccount: Equatable, Sendable {
   }
 }
 
-/// Tracks the server's copy: records not sent yet, change tags, and how far the zone has been read. Stored with the data it belongs to
-/// (S-14); absent without an account.
+/// Tracks the server's copy: records not sent yet, change tags, and the position up to which the zone has been read.
+/// Stored with its data (S-14); there is none without an account.
 struct SyncLedger: Equatable, Sendable {
   var account: SyncAccount?
   /// The user whose data is on this device; kept after signing out.
@@ -24,7 +24,7 @@ struct SyncLedger: Equatable, Sendable {
   var ownerKept: String? = ""
   /// The sync token up to which the zone has been read; nil reads from the beginning.
   var token: String?
-  /// Whether everything has been read once since `token` was nil. Nothing is sent before.
+  /// Whether everything has been read once since `token` was nil. Nothing is sent before this.
   var isCaughtUp = false
   var hasZone = false
   var hasSubscription = false
@@ -34,15 +34,16 @@ struct SyncLedger: Equatable, Sendable {
   var mark = ""
   var markTag: String?
   var isZoneNew = false
-  /// Increases with every "delete everything"; records of earlier epochs are dead. `epochUnknown` until the account's epoch is read, or
-  /// `epochAfterUnknown` if everything was deleted before that: one more than the account's, once known.
+  /// Increases with every "delete everything"; records of earlier epochs are dead. `epochUnknown` until the account's
+  /// epoch is read, or `epochAfterUnknown` if everything was deleted before that: one more than the account's, once
+  /// known.
   var epoch: Int64 = 0
   var isEpochDirty = false
-  /// The types of roots that this version has read since the token was nil. Records of other types were skipped; the zone has to be read
-  /// again once their kind is available.
+  /// The types of roots that this version has read since the token was nil. Records of other types were skipped; the
+  /// zone has to be read again once their kind is available.
   var types: [RecordType] = []
-  /// Tags of records that the server still has and that are to be deleted, by record name: those of earlier epochs, and those that were disposed
-  /// of. An empty tag deletes whatever version is there.
+  /// Tags of records that the server still has and that will be deleted, by record name: records of earlier epochs, and
+  /// records disposed of. An empty tag deletes any version.
   var garbage: [String: String] = [:]
   /// The number of records to send when the account was added; 0 once all are sent.
   var uploadTotal = 0
@@ -53,7 +54,7 @@ struct SyncLedger: Equatable, Sendable {
   var dirtyGroups: Set<RecordName> = []
   /// The groups with records missing on the server, until the end of the fetch.
   var doubtful: Set<RecordName> = []
-  /// Records of the zone that the server cannot read any more. A device that has such a record sends it again.
+  /// Records of the zone that the server can no longer read. A device that has such a record sends it again.
   var damaged: Set<RecordName> = []
 
   /// The groups that differ from their stored form.
@@ -61,13 +62,13 @@ struct SyncLedger: Equatable, Sendable {
   /// Whether the state differs from its stored form.
   var isStale = false
 
-  /// Whether a zone that was read before is being read again, and its mark has not been seen yet.
+  /// Whether a zone is being read again and its mark has not been seen yet.
   var isReadAnew: Bool { !isCaughtUp && token == nil && markTag == nil && !mark.isEmpty }
 
   static let epochUnknown: Int64 = -1
   static let epochAfterUnknown: Int64 = -2
-  /// The version of the state, without groups. Form 1 contained one group's record, and 16-byte ids as names; form 3 ends with the damaged
-  /// records, which form 2 has none of; form 4 is form 3 after a search outside the zones.
+  /// The version of the state, without groups. Form 1 contained one group's record, and 16-byte ids as names; form 3
+  /// ends with the damaged records, which form 2 does not have; form 4 is form 3 after a search outside the zones.
   static let version: UInt8 = 4
   static let versionWithoutSearch: UInt8 = 3
   static let versionWithoutDamage: UInt8 = 2
@@ -100,12 +101,12 @@ struct SyncLedger: Equatable, Sendable {
     isStale = true
   }
 
-  /// Adds a version of a record that is to be deleted from the server; an empty tag stands for any version.
+  /// Marks a version of a record for deletion on the server; an empty tag stands for any version.
   mutating func bury(_ name: RecordName, _ tag: String) {
     if garbage.count < Self.garbageCountMax { garbage[name.text] = tag }
   }
 
-  /// Returns whether this version of a root is to be deleted. A version that a classic program has written since is not.
+  /// Returns whether this version of a root will be deleted. A version that a classic program has written since is not.
   mutating func isDisposed(_ root: RecordName, _ tag: String, isEpochless: Bool) -> Bool {
     guard let disposed = garbage[root.text] else { return false }
     if disposed.isEmpty || disposed == tag { return true }

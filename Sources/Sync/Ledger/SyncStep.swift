@@ -1,8 +1,8 @@
 import Core
 import Records
 
-/// One change that comes from the server or the account. Applying a step twice has the effect of applying it once; a lost step is fetched
-/// or sent again.
+/// One change that comes from the server or the account. Applying a step twice equals applying it once; a lost step is
+/// fetched or sent again.
 public enum SyncStep: Equatable, Sendable {
   /// The user signed in on this device. Its data is merged into the account, or removed.
   case signedIn(SyncAccount, keepsData: Bool)
@@ -32,13 +32,14 @@ public enum SyncStep: Equatable, Sendable {
   case removalConfirmed(RecordName, Timestamp)
   case removalForgotten(RecordName)
   case garbageGone(RecordName)
-  /// Everything of earlier epochs is deleted on all devices; `SyncLedger.epochAfterUnknown` while the account's epoch is unknown.
+  /// Everything of earlier epochs is deleted on all devices; `SyncLedger.epochAfterUnknown` while the account's epoch
+  /// is unknown.
   case erased(epoch: Int64)
   case uploadDone
-  /// This device's change of a root is undone because the server refuses it: the server's version applies, or the root is removed if there
-  /// is none.
+  /// This device's change of a root is undone because the server refuses it: the server's version applies, or the root
+  /// is removed if there is none.
   case discarded(RecordName)
-  /// The server cannot read its version of the record any more; the tag is empty if it is unknown.
+  /// The server can no longer read its version of the record; the tag is empty if it is unknown.
   case damaged(RecordName, tag: String)
   /// The end of the first search for data of the account outside its zones.
   case searched

@@ -17,8 +17,8 @@ extension SyncedData {
     }
   }
 
-  /// Returns whether the kind of the step's record is available. Steps about deleted records are not kept: a later full read finds those
-  /// records missing too.
+  /// Returns whether the kind of the step's record is available. Steps about deleted records are not stored: a later
+  /// full read finds that those records are missing.
   private func canPlace(_ step: SyncStep) -> Bool {
     switch step {
     case .fetched(let record), .saved(let record): record.isMark || place(record) != nil
@@ -37,7 +37,7 @@ extension SyncedData {
     case .startOver: startOver()
     case .token(let text):
       ledger.token = text
-      // Nothing was read of areas whose code is not loaded.
+      // The records of areas whose code is not loaded were not read.
       let present = types
       ledger.types.removeAll { type in !present.contains { $0 == type } }
     case .caughtUp: catchUp()
@@ -86,19 +86,19 @@ extension SyncedData {
     if !keepsData { clear() }
     endDeferredSteps(epoch: ledger.epoch)
     ledger.clear()
-    // Remembers the owner of kept data, so that it is never merged into another account without asking.
+    // Keeps the owner of the data that stay, so that they are never merged into another account without asking.
     ledger.owner = keepsData ? owner : ""
   }
 
   private mutating func disown() {
     guard let present = ledgerBox?.ledger, present.account == nil, !present.owner.utf8.isEmpty else { return }
-    // The next user to sign in is not asked, and must not join anything of the deleted account.
+    // The next user to sign in is not asked, and must not continue anything of the deleted account.
     changeOwner()
     ledger.owner = ""
     ledger.isStale = true
   }
 
-  /// Marks everything here to be sent, whatever the server is known to have.
+  /// Marks everything here as to be sent, whatever the server is known to have.
   private mutating func markAllDirty() {
     for kind in kinds { for root in kind.roots(self) { markDirty(kind, root) } }
   }
@@ -117,7 +117,7 @@ extension SyncedData {
     }
   }
 
-  /// Forgets the server's copy, which was lost without any user's request: this device creates it again.
+  /// Forgets the server's copy, which was lost without a user's request. This device creates it again.
   private mutating func loseZone() {
     endDeferredSteps(epoch: ledger.epoch)
     endSharing()
@@ -138,17 +138,17 @@ extension SyncedData {
     ledger.garbage = [:]
   }
 
-  /// Removes all data here, including unsent edits, because the user deleted everything. The server's records of it are to be
-  /// deleted too.
+  /// Removes all data here, including unsent edits, because the user deleted everything. The server's records of them
+  /// are marked for deletion.
   mutating func erase(epoch: Int64, isOwnWish: Bool = false) {
     var garbage = ledger.garbage
     for (name, tag) in deferredTags { garbage[name] = tag }
-    // Records not seen since the re-read began turn up as dead later.
+    // Records not seen since the full read began are found dead later.
     for (root, group) in ledger.groups {
       if let tag = group.record.tag, !tag.isEmpty {
         garbage[root.text] = tag
       } else if let kind = kind(of: root), kind.isEpochless {
-        // It would not turn up as dead, and may be on its way.
+        // It would not be found dead, and may be on its way to the server.
         garbage[root.text] = ""
       }
       guard !group.tags.isEmpty, let kind = kind(of: root) else { continue }
@@ -156,7 +156,7 @@ extension SyncedData {
     }
     if garbage.count > SyncLedger.garbageCountMax { garbage = [:] }
     for kind in kinds where kind.forgetsSettled {
-      // Those that do not fit are found dead later.
+      // Those beyond the limit are found dead later.
       for root in kind.roots(self) where garbage[root.text] == nil && garbage.count < SyncLedger.garbageCountMax {
         garbage[root.text] = ""
       }

@@ -58,9 +58,9 @@ extension SyncedData {
     }
   }
 
-  /// Returns whether a root that was sent is missing here without having been removed: an import, or its undo, created it but was never
-  /// written to disk. The same can happen to a child of a present root. This is not an edit and keeps nothing alive, but the server's
-  /// version has to be read.
+  /// Returns whether a root that was sent is missing here without having been removed: an import, or its undo, created
+  /// it, but it was never stored. The same can happen to a child of a present root. This is not an edit and keeps
+  /// nothing alive, but the server's version must be read.
   func isForgotten(_ kind: Kind, _ root: RecordName) -> Bool {
     !kind.contains(root, self) && ledger.groups[root]?.removal == nil
   }
@@ -93,7 +93,7 @@ extension SyncedData {
     }
   }
 
-  /// Removes a root that was deleted elsewhere and of which the ledger knows nothing.
+  /// Removes a root that was deleted elsewhere and that the ledger has forgotten.
   private mutating func loseSettled(_ root: RecordName) {
     for kind in kinds where kind.forgetsSettled && kind.isRoot(root) && kind.contains(root, self) {
       kind.remove(root, &self)
@@ -121,7 +121,7 @@ extension SyncedData {
     // Dead records are found again; those without an epoch, and those that were disposed of, would come back.
     if !kinds.contains(where: { $0.isEpochless }) { ledger.dropGarbageOfVersions() }
     for root in Array(ledger.groups.keys) {
-      // An area whose code is not loaded is read again once it is.
+      // An area whose code is not loaded is read again after it was loaded.
       guard let kind = kind(of: root) else { continue }
       let isHere = kind.contains(root, self)
       ledger.change(root) { group in
@@ -132,14 +132,14 @@ extension SyncedData {
       }
       if kind.initial == nil { ledger.doubtful.insert(root) }
     }
-    // Sends roots whose ledger was damaged, since the server's state of them is unknown.
+    // Also sends roots whose ledger was damaged, since the server's state of them is unknown.
     for kind in kinds {
       for root in kind.roots(self) where ledger.groups[root]?.isUnknown != false { markDirty(kind, root) }
     }
   }
 
-  /// Decides about all groups with missing records. If a root was deleted elsewhere, the server or this device has a record or edit left
-  /// only if the deletion did not know of it; then the root stays, and is sent again.
+  /// Decides about all groups with missing records. If a root was deleted elsewhere although the server or this device
+  /// still has a record or an edit of it, the deletion did not know of this; then the root stays and is sent again.
   mutating func catchUp() {
     let wasWhole = ledger.isCaughtUp
     ledger.isCaughtUp = true
@@ -171,7 +171,7 @@ extension SyncedData {
       }
       let base = ledger.damaged.contains(root) ? group.record.base : nil
       group.live(with: kind.childNumbers(root, self))
-      // Of a record that the server cannot read the fields of newer versions are sent again, too.
+      // Of a record that the server cannot read, fields of newer versions are sent again, too.
       group.record.base = group.record.base ?? base
     } else {
       group.lostChildren = []

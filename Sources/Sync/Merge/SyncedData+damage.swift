@@ -1,17 +1,18 @@
 import Core
 import Records
 
-/// Handles records that the server cannot read any more: a device that has such a record sends it whole again.
+/// Handles records that the server can no longer read. A device that has such a record sends it whole again.
 extension SyncedData {
-  /// Records that the server cannot read any more, in order.
+  /// The records that the server can no longer read, in order.
   var damagedRecords: [RecordName] {
     guard let damaged = ledgerBox?.ledger.damaged, !damaged.isEmpty else { return [] }
     return Array(damaged).ordered { $0 < $1 }
   }
 
-  /// Marks a record whose version the server cannot read. If this device has that version, it is sent again with the edits since; an older
-  /// one stays here, so that it does not replace the data of another device. While everything is read again, versions cannot be compared:
-  /// then this device's version is sent, since the record would otherwise count as deleted.
+  /// Marks a record whose version the server cannot read. If this device has that version, it is sent again with the
+  /// edits since. An older version stays here, so that it does not replace data of another device. During a full read
+  /// versions cannot be compared: then this device's version is sent, since the record would otherwise count as
+  /// deleted.
   mutating func noteDamage(_ name: RecordName, _ tag: String) {
     guard ledger.damaged.count < SyncLedger.damagedCountMax else { return }
     ledger.damaged.insert(name)

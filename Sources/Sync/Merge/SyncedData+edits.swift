@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Marks this device's edits that have to be sent. A mark costs one insertion into a set, and nothing without an account.
+/// Marks this device's edits to be sent. A mark takes one insertion into a set, and no work without an account.
 extension SyncedData {
   private var device: String? { ledgerBox?.ledger.account?.device }
 
@@ -36,11 +36,11 @@ extension SyncedData {
       }
       group.record.isDirty = true
     }
-    // Another device has created the root too, and its children arrived first.
+    // Another device has also created the root, and its children arrived first.
     if before == nil { mergeOrphans(kind, root) }
   }
 
-  /// Marks a root as removed, and stores it until the server has deleted it too.
+  /// Marks a root as removed, and stores it until the server has deleted it, too.
   ///
   /// - Parameter trash: The root as stored by its kind.
   public mutating func noteRemoval(of root: RecordName, _ kind: Kind, trash: [UInt8]) {
@@ -53,8 +53,9 @@ extension SyncedData {
     }
   }
 
-  /// Marks a root to be deleted from the server, without storing it meanwhile; the caller removes it. If another device or program has
-  /// written it since, that version comes back, unless the ledger does not know which version this device has seen.
+  /// Marks a root to be deleted from the server, without storing it meanwhile; the caller removes it. If another device
+  /// or program has written it since, that version comes back, unless the ledger does not know which version this
+  /// device has seen.
   public mutating func noteDisposal(of root: RecordName) {
     guard device != nil else { return }
     let tag = ledger.groups[root]?.record.tag ?? ""

@@ -25,7 +25,7 @@ extension SyncedData {
   /// Returns whether the record belongs to an earlier epoch, which was deleted.
   func isDead(epoch: Int64) -> Bool { ledger.epoch >= 0 && epoch < ledger.epoch }
 
-  /// Learns the account's epoch from a record; a later epoch means that everything before it was deleted.
+  /// Updates the account's epoch from a record. A later epoch means that everything before it was deleted.
   mutating func learn(epoch: Int64) {
     switch ledger.epoch {
     case SyncLedger.epochUnknown: if epoch > 0 { ledger.epoch = epoch }
@@ -66,7 +66,7 @@ extension SyncedData {
     ledger.markTag = tag
     // Data entered before signing in is not subject to earlier deletions in the account.
     if ledger.epoch == SyncLedger.epochUnknown { ledger.epoch = record.epoch }
-    // Everything was deleted here, and that includes the account's records, although they were not known yet.
+    // Everything was deleted here. This includes the account's records, although their epoch was not known yet.
     if ledger.epoch == SyncLedger.epochAfterUnknown { ledger.epoch = record.epoch + 1 }
     if record.epoch > ledger.epoch { erase(epoch: record.epoch) }
     ledger.isEpochDirty = record.epoch < ledger.epoch
@@ -136,11 +136,12 @@ extension SyncedData {
     }
   }
 
-  /// Returns the merge's ancestor. A recreated zone has none: the device that created it may not have seen the server's last version.
+  /// Returns the merge's ancestor. A recreated zone has none: the device that created it may not have seen the server's
+  /// last version.
   private func ancestor(_ known: RecordLedger?, _ mine: RecordState, _ theirs: RecordState) -> RecordState? {
     guard !ledger.isZoneNew, var ancestor = known?.baseState else { return nil }
     let device = ledger.account?.device
-    // An earlier value of this device, arriving late, is not an edit.
+    // An earlier value of this device that arrives late is not an edit.
     for entry in theirs.stamps.own where entry.stamp.device == device {
       let stamp = mine.stamps[entry.name]
       guard stamp.device == device, stamp.time > entry.stamp.time else { continue }
@@ -177,7 +178,8 @@ extension SyncedData {
     }
   }
 
-  /// Returns a root's content as a record's state: the fields this version knows, over those that only newer versions know.
+  /// Returns a root's content as a record's state: the fields that this version knows, added to those that only newer
+  /// versions know.
   func state(_ kind: Kind, _ content: RecordContent, _ known: RecordLedger?) -> RecordState {
     let base = known?.baseState
     var fields = base?.fields ?? RecordFields()
@@ -187,8 +189,8 @@ extension SyncedData {
 
   // MARK: Removal against edit
 
-  /// Merges a record of a root that was removed here: an edit by another device restores the root, this device's own last version does
-  /// not.
+  /// Merges a record of a root that was removed here. An edit by another device restores the root; this device's own
+  /// last version does not.
   private mutating func mergeRoot(
     _ kind: Kind, _ root: RecordName, _ theirs: RecordState, _ tag: String, at time: Timestamp,
     against removal: GroupLedger.Removal
@@ -209,7 +211,7 @@ extension SyncedData {
     reopen(root)
   }
 
-  /// Records that the server still, or again, has records of a removed root, which are to be deleted there.
+  /// Records that the server still has, or has again, records of a removed root, which must be deleted there.
   mutating func reopen(_ root: RecordName) {
     ledger.change(root) { $0.removal?.confirmedAt = nil }
   }
@@ -270,7 +272,7 @@ extension Record {
   /// Whether the record is its zone's mark.
   var isMark: Bool { name == SyncNames.markName && type == SyncNames.mark }
 
-  /// The epoch in which the record was written: the number of times that everything had been deleted before.
+  /// The epoch in which the record was written: how many times everything had been deleted before.
   var epoch: Int64 {
     if case .int64(let number) = fields[value: SyncNames.epoch], number > 0, number < 1 << 32 { number } else { 0 }
   }

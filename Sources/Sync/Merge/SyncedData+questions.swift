@@ -12,7 +12,7 @@ extension SyncedData {
   /// The number of records that the server does not have yet.
   public var pendingCount: Int { ledgerBox?.ledger.pendingCount ?? 0 }
 
-  /// Returns whether this version of the record is already known, or is of no concern to this version of the app.
+  /// Returns whether this version of the record is already known, or is not used by this version of the app.
   func hasVersion(_ record: Record, _ ledger: SyncLedger) -> Bool {
     guard let tag = record.changeTag?.text, !tag.isEmpty, !ledger.damaged.contains(record.name) else { return false }
     let place = place(record)
@@ -30,7 +30,7 @@ extension SyncedData {
   /// The types of all roots.
   var types: [RecordType] { kinds.map { $0.type }.ordered { $0 < $1 } }
 
-  /// Whether records were skipped that a kind could read now.
+  /// Whether records were skipped that a loaded kind could read now.
   public var hasUnreadTypes: Bool {
     guard let ledger = ledgerBox?.ledger, ledger.isCaughtUp else { return false }
     return !kinds.allSatisfy { kind in ledger.types.contains { $0 == kind.type } }
@@ -63,7 +63,7 @@ extension SyncedData {
     return numbers.map { kind.name(of: ChildPlace(root, $0)) }
   }
 
-  /// Removed roots of which the server has no record left, and the time at which that was confirmed.
+  /// Removed roots of which the server has no record left, and the time at which this was confirmed.
   var confirmedRemovals: [(RecordName, Timestamp)] {
     var removals: [(RecordName, Timestamp)] = []
     for (root, group) in ledger.groups {
@@ -92,16 +92,17 @@ extension SyncedData {
 
   // MARK: Storing
 
-  /// The key of the ledger's part that tells that there is an account. If that part is damaged, `stepsAfterDamage` works without a
-  /// ledger.
+  /// The key of the ledger's part that shows that there is an account. If that part is damaged, `stepsAfterDamage`
+  /// works without a ledger.
   public static var ledgerStateKey: String { LedgerKey.state.text }
 
-  /// Returns the steps after damage: the device reads lost data from the server again, and sends what only it has. Without an account
-  /// they record that the data belongs to a user, if nothing else does.
+  /// Returns the steps after damage: the device reads lost data from the server again, and sends what only it has.
+  /// Without an account they record that the data belongs to a user, if nothing else does.
   ///
   /// - Parameters:
   ///   - keys: The keys of the damaged parts, and any key for journal entries.
-  ///   - lost: Damaged roots that always exist. Merged with the server's last version, their initial values would look like edits.
+  ///   - lost: Damaged roots that always exist. Merged with the server's last version, their initial values would look
+  ///     like edits.
   public func stepsAfterDamage(of keys: [String], lost: [RecordName]) -> [SyncStep] {
     guard syncAccount != nil else {
       guard keys.contains(Self.ledgerStateKey), ledgerBox?.ledger.owner.utf8.isEmpty ?? true else { return [] }
@@ -112,7 +113,8 @@ extension SyncedData {
     return lost.map { .gone($0) } + [.startOver]
   }
 
-  /// Returns the ledger's parts that differ from their stored form, with nil bytes for those to delete, and marks them as stored.
+  /// Returns the ledger's parts that differ from their stored form, with nil bytes for those to delete, and marks them
+  /// as stored.
   public mutating func drainStaleLedgerParts() -> [(key: String, bytes: [UInt8]?)] {
     ledger.drainStaleParts().map { ($0.key.text, $0.bytes) }
   }

@@ -1,13 +1,13 @@
 import Core
 import Records
 
-/// Reads records to answer a single question, without a ledger or a journal, and writes nothing. The server does so to find out what is due
-///
+/// Reads records to answer a single question, without a ledger or a journal, and writes nothing. The server uses it to
+/// find out what is due.
 extension SyncedData {
-  /// Takes over records as another device would. Leaves out those of other kinds, those that this version cannot read, and those that were
-  /// deleted with everything (`epoch` in the zone's mark, if that is among them).
+  /// Adds records as another device would. Leaves out records of other kinds, those that this version cannot read, and
+  /// those that were deleted with everything (by `epoch` in the zone's mark, if that is among them).
   ///
-  /// - Parameter records: In any order; children whose root is not among them are left out.
+  /// - Parameter records: In any order. Children whose root is not among them are left out.
   public mutating func read(_ records: [Record]) {
     let epoch = records.reduce(Int64(0)) { $1.isMark ? max($0, $1.epoch) : $0 }
     var children: [(kind: Kind, place: ChildPlace, bytes: [UInt8])] = []

@@ -1,9 +1,10 @@
 import Core
 import Records
 
-/// Reads a zone for the first time whose records are created once and accumulate over years (`RecordKind.forgetsSettled`), the newest
-/// first. The few records of the other kinds are fetched at the same time and held back until the recent ones have arrived. So a device
-/// shows nothing of the zone at first, then its present state, while the rest of the history still arrives.
+/// The first read of a zone whose records are created once and accumulate over years (`RecordKind.forgetsSettled`), the
+/// newest first. The few records of the other kinds are fetched at the same time, and held back until the recent ones
+/// have arrived. A device thus shows nothing of the zone at first, then its present state, while the rest of the
+/// history still arrives.
 struct FirstRead: Sendable {
   /// The age up to which records are read before anything is shown (F-12).
   private static let recentMilliseconds: Int64 = 60 * 24 * 60 * 60_000
@@ -13,11 +14,11 @@ struct FirstRead: Sendable {
   private(set) var isHolding = true
   /// The token up to which the records that can change were fetched; nil before the first page.
   private(set) var token: SyncToken?
-  /// Whether they are to be fetched next.
+  /// Whether these records are fetched next.
   private(set) var asksForHeld = false
   private var hasHeld = false
-  /// Whether this read began with the zone's newest change. Otherwise records may have gone to an earlier read that was interrupted, and
-  /// been lost with it.
+  /// Whether this read began with the zone's newest change. If not, an earlier, interrupted read may have received
+  /// records and lost them.
   private var isWholeHere = false
   /// Whether all of the zone has been read.
   private(set) var isRead = false
@@ -56,10 +57,11 @@ struct FirstRead: Sendable {
     asksForHeld = page.moreComing
   }
 
-  /// Begins to fetch the records that can change anew, after the server has refused the token.
+  /// Fetches the records that can change again from the beginning, since the server has refused the token.
   mutating func refuseToken() { token = nil }
 
-  /// Returns the records that can now be added to the data, by name; empty if it is too early, or if they were returned before.
+  /// Returns the records that can now be added to the data, by name; empty if it is too early, or if they were returned
+  /// before.
   mutating func release() -> [Record] {
     guard isHolding, isReady else { return [] }
     isHolding = false

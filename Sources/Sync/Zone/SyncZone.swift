@@ -5,7 +5,7 @@ import Records
 public struct SyncZone: Hashable, Sendable {
   /// The private database for the user's own zones, the shared one for those of other users.
   public let database: CloudDatabase
-  /// Names the owner only in the shared database.
+  /// Contains the owner only in the shared database.
   public let id: ZoneID
 
   /// The zone with the user's own data.

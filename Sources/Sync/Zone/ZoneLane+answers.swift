@@ -6,7 +6,7 @@ extension ZoneLane {
   mutating func readAnswer(
     _ id: UInt64, _ status: Int, _ retryAfter: Double?, _ body: [UInt8], at now: Timestamp, _ data: some SyncedData
   ) {
-    // Ignores a late answer to a request that has been given up.
+    // Ignores a late answer to a request that was given up.
     guard let flight = line.flight, flight.request.id == id else { return }
     if status == 200, read(flight.kind, body, at: now, data) { return }
     switch SyncRequestFailure(status: status, retryAfter: retryAfter, body: body) {
@@ -22,7 +22,7 @@ extension ZoneLane {
     case .zone:
       guard let answer = try? ZonesAnswer(body: body) else { return false }
       if let error = answer.zones.first?.error, error.code != .exists {
-        // No success, so that each retry waits longer.
+        // This does not count as success, so that each retry waits longer.
         hasAnswered = true
         refuseItem(error, nil, at: now)
       } else {
@@ -32,7 +32,8 @@ extension ZoneLane {
     case .subscription:
       guard let answer = try? SubscriptionsAnswer(body: body) else { return false }
       succeed()
-      // Without notifications, polling still finds changes; a server without subscriptions must not stop the rest.
+      // Without notifications, polling still finds changes. A server without subscriptions must not stop everything
+      // else.
       let code = answer.subscriptions.first?.error?.code
       if let error = answer.subscriptions.first?.error,
         code == .throttled || code == .tryAgainLater || code == .zoneNotFound
@@ -87,7 +88,7 @@ extension ZoneLane {
     }
   }
 
-  /// Handles a refused request: smaller batches find the record at fault, which is then set aside.
+  /// Handles a refused request: smaller batches find the record that causes it, which is then set aside.
   private mutating func halve(_ sent: [SyncSent], _ error: RequestError, at now: Timestamp, _ data: some SyncedData) {
     line.end()
     hasAnswered = true
@@ -128,7 +129,7 @@ extension ZoneLane {
   ) {
     var name = item.name
     if case .deletion(let root, _) = item { name = root }
-    // A change that finds no room may find it later.
+    // There may be room for the change later.
     let canBeDiscarded = !isMain && code != .quotaExceeded && data.canDiscard(name)
     let isDamaged = data.ledger.damaged.contains(name)
     let problem =
@@ -175,7 +176,7 @@ extension ZoneLane {
       if isFirst, ledger.token == nil { firstRead.begin() }
       let held = isFirst && firstRead.isHolding ? heldTypes(data) : []
       for outcome in page.records {
-        // This device's own changes come back once.
+        // This device's own changes are returned once.
         if let record = outcome.item, data.hasVersion(record, ledger) { continue }
         if let record = outcome.item, held.contains(record.type) { firstRead.hold(record) } else { read(outcome, data) }
       }
@@ -200,7 +201,7 @@ extension ZoneLane {
     case .failed(let error):
       if case .record(let name) = error.subject, hear(of: name, error) { return }
       skippedCount += 1
-    // An element without a readable name stays as it is on the server.
+    // An element without a readable name stays unchanged on the server.
     case .unreadable: skippedCount += 1
     }
   }
@@ -287,7 +288,7 @@ extension ZoneLane {
     case .wait, .repeatBatch, .signIn: break
     case .report:
       guard error.code == .notFound else { return setAside(item, error.code, error.reason, at: now, data) }
-      // Another device deleted it; the zone's changes tell whether it deleted more.
+      // Another device deleted it. The zone's changes show whether it deleted more.
       if case .garbage(let name) = item { emit(.garbageGone(name)) } else { emit(.gone(item.name)) }
       line.needsFetch = true
     }

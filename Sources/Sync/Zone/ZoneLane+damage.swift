@@ -1,17 +1,18 @@
 import Core
 import Records
 
-/// Handles records that the server cannot read any more.
+/// Handles records that the server can no longer read.
 extension ZoneLane {
-  /// Handles an error that says that a record cannot be read; returns false for any other error. A missing zone mark is created again.
+  /// Handles an error about a record that cannot be read; returns false for any other error. If it is the zone's mark,
+  /// a new one is created.
   mutating func hear(of name: RecordName, _ error: ItemError) -> Bool {
     guard error.code == .internalError, !name.isEmpty, name != SyncNames.markName else { return false }
     emit(.damaged(name, tag: error.changeTag?.text ?? ""))
     return true
   }
 
-  /// Sets aside a damaged record, sent by itself, that the server cannot store: the page of the file that contained it is unreadable. It must
-  /// not hold up the others. Returns false for other requests and errors.
+  /// Sets aside a damaged record, sent alone, that the server cannot store because the page of its file is unreadable,
+  /// so that it does not delay others. Returns false for other requests and errors.
   mutating func leavesDamaged(
     _ sent: [SyncSent], _ error: RequestError, at now: Timestamp, _ data: some SyncedData
   ) -> Bool {

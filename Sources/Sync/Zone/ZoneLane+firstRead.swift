@@ -3,7 +3,7 @@ import Records
 
 /// Reads a large zone for the first time: see `FirstRead`.
 extension ZoneLane {
-  /// Whether records of the zone pile up, so that a first read begins with the newest.
+  /// Whether the zone's records accumulate, so that a first read begins with the newest.
   func pilesUp(_ data: some SyncedData) -> Bool { !isMain && data.kinds.contains { $0.forgetsSettled } }
 
   func heldTypes(_ data: some SyncedData) -> [RecordType] {

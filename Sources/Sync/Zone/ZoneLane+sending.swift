@@ -5,7 +5,7 @@ import Records
 extension ZoneLane {
   typealias Next = RequestLine<ZoneRequest>.Next
 
-  /// The maximum number of bytes of a request's fields; well below what servers accept.
+  /// The most bytes of a request's fields, well below what servers accept.
   static let requestByteCountMax = 1_000_000
   static let pageRecordCount = RecordLimits.recordCountMax
 
@@ -16,7 +16,7 @@ extension ZoneLane {
       let request = ZonesModifyRequest([ZoneOperation(.create, zone.id)])
       return Next(path: zone.path(.zonesModify), body: request.body, kind: .zone)
     }
-    // Asks for the epoch first, so that data entered here does not count as older than the last deletion of everything.
+    // Asks for the epoch first, so that data entered here do not count as older than the last deletion of everything.
     if ledger.epoch < 0, !hasAskedMark { return lookup([SyncNames.markName]) }
     // Asks again before a full read: a recreated zone must not be merged as the continuation of the old one.
     if ledger.isReadAnew, !hasAskedMark { return lookup([SyncNames.markName]) }
@@ -29,7 +29,7 @@ extension ZoneLane {
       lookups.removeFirst(names.count)
       return lookup(names)
     }
-    // Notifications for other zones come through their database.
+    // Notifications for other zones come through their database's subscription.
     if !ledger.hasSubscription, isMain { return subscription }
     return modification(data)
   }
@@ -42,7 +42,7 @@ extension ZoneLane {
     if asksForHeld {
       query.options.desiredRecordTypes = heldTypes(data)
     } else if ledger.token == nil, !ledger.isCaughtUp, pilesUp(data) {
-      // The token then leads on in this direction.
+      // The token then continues in this direction.
       query.options.reverse = true
     }
     return Next(
@@ -90,7 +90,8 @@ struct SyncBatch<Data: SyncedData> {
   private(set) var sent: [SyncSent] = []
   private(set) var isAtomic = false
   private var byteCount = 0
-  /// Whether a record that the server cannot read is sent: by itself, and after all others, since the server may be unable to store it.
+  /// Whether a record that the server cannot read is sent: alone and after all others, since the server may be unable
+  /// to store it.
   private var isForDamage = false
 
   init(_ data: Data, countMax: Int, refused: [RecordName: SyncRefusal]) {
@@ -106,8 +107,8 @@ struct SyncBatch<Data: SyncedData> {
     operations.count >= (isForDamage ? 1 : countMax) || byteCount >= ZoneLane.requestByteCountMax
   }
 
-  /// Adds the zone's mark: created before any other record of the zone, and updated before any record of a new epoch. A recreated zone
-  /// has a new mark, since other devices would otherwise treat records missing there as deleted.
+  /// Adds the zone's mark: created before any other record of the zone, and updated before any record of a new epoch. A
+  /// recreated zone has a new mark, since other devices would otherwise treat records missing there as deleted.
   mutating func addMark(id: String) {
     var record = Record(SyncNames.markName, type: SyncNames.mark)
     record.fields.put(SyncNames.markID, .string(ledger.markTag == nil ? id : ledger.mark))
@@ -128,10 +129,10 @@ struct SyncBatch<Data: SyncedData> {
     isForDamage = false
     for root in roots where operations.isEmpty { addRemoval(root) }
     if !operations.isEmpty { return }
-    // In the order of names, so that a run can be repeated; sorting very many for each request would take too long.
+    // In the order of names, so that a run can be repeated. Sorting very many for each request would take too long.
     let garbage = Array(ledger.garbage.keys)
     let names = garbage.count > Self.orderedGarbageMax ? garbage : garbage.ordered { $0 < $1 }
-    // Roots with a tag first: other devices then find a group of them gone at once.
+    // Roots with a tag come first: other devices then find a group of them deleted at once.
     for hasTag in [true, false] {
       for name in names where !isFull && refused[RecordName(name)] == nil {
         let tag = ledger.garbage[name] ?? ""
@@ -155,7 +156,7 @@ struct SyncBatch<Data: SyncedData> {
     }
   }
 
-  /// Whether a root that must be accepted before this one is still to be sent.
+  /// Whether a root that must be accepted before this one has not been sent yet.
   private func waits(_ kind: Data.Kind, _ root: RecordName) -> Bool {
     kind.precedents(of: root).contains { name in
       refused[name] == nil && ledger.groups[name]?.record.isDirty ?? false
@@ -204,13 +205,13 @@ struct SyncBatch<Data: SyncedData> {
     add(record.changeTag == nil ? .create : .update, record, .child(name, digest: ByteHash.of(bytes)))
   }
 
-  /// Adds all records of a removed root, its own last, in one atomic request as far as they fit. An edit that this device has not seen
-  /// then stops the removal before anything is lost.
+  /// Adds all records of a removed root, its own last, in one atomic request as far as they fit. An edit that this
+  /// device has not seen then stops the removal before anything is lost.
   private mutating func addRemoval(_ root: RecordName) {
     guard let group = ledger.groups[root], group.removal != nil, group.isDirty, refused[root] == nil else { return }
     let kind = data.kind(of: root)
     for number in Array(group.tags.keys).ordered(by: { $0 < $1 }) {
-      // Applies the limit of a request, not that of a halved batch: parts of a removal are useless.
+      // Uses the limit of a request, not that of a halved batch: a part of a removal is useless.
       guard let kind, operations.count < RecordLimits.operationCountMax else { break }
       addDeletion(root, kind.name(of: ChildPlace(root, number)), group.tags[number])
     }
@@ -225,7 +226,7 @@ struct SyncBatch<Data: SyncedData> {
   }
 
   private mutating func add(_ kind: RecordOperation.Kind, _ record: Record, _ what: SyncSent) {
-    // A dead record has this name, and has to be deleted first.
+    // A dead record has this name and must be deleted first.
     if kind == .create, ledger.garbage[record.name.text] != nil { return }
     if !kind.isDeletion, ledger.damaged.contains(record.name) != isForDamage { return }
     operations.append(RecordOperation(kind, record))

@@ -26,7 +26,7 @@ extension ZoneLane {
   mutating func finish(at now: Timestamp, _ data: some SyncedData) {
     let ledger = data.ledger
     for name in refused.keys {
-      // Withdrawn by what was read since.
+      // The refusal is obsolete, by what was read since.
       guard case .root? = data.place(name) else { continue }
       if ledger.groups[name] == nil, ledger.garbage[name.text] == nil { refused[name] = nil }
     }

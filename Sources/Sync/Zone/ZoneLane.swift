@@ -7,7 +7,8 @@ import Records
 struct ZoneLane: Sendable {
   let zone: SyncZone
   var line: RequestLine<ZoneRequest>
-  /// The maximum number of operations in a request; reduced after a whole request was refused, until the record at fault is alone.
+  /// The most operations in a request. It is reduced after a whole request was refused, until the record that causes it
+  /// is alone.
   var batchMax = RecordLimits.operationCountMax
   /// Records to read before they are sent again.
   var lookups: [RecordName] = []
@@ -16,17 +17,18 @@ struct ZoneLane: Sendable {
   /// Records that the server refused, until they are edited or the user asks to check again.
   var refused: [RecordName: SyncRefusal] = [:]
   var hasAnswered = false
-  /// The read of a zone that was never read to its end, or is read anew.
+  /// The read of a zone that was never read to its end, or is being read again.
   var firstRead = FirstRead()
   /// The number of unreadable elements of answers.
   var skippedCount = 0
   var isRestricted = false
-  /// Whether the server has no such zone; the database's lane finds out why. The main zone is created again without asking.
+  /// Whether the server has no such zone; the database's lane finds out why. The main zone is created again without
+  /// this.
   var isLost = false
   var question: SyncAccount?
   var syncedAt: Timestamp?
   private var byteCount = 0
-  /// As of the last event.
+  /// The status after the last event.
   var status = SyncStatus()
   private var steps: [SyncStep] = []
 
@@ -42,7 +44,7 @@ struct ZoneLane: Sendable {
   }
 
   var isMain: Bool { zone == .main }
-  /// Whether the zone belongs to the user, whose devices create it and its mark.
+  /// Whether the zone belongs to the user, whose devices create the zone and its mark.
   var isOwn: Bool { zone.database == .privateDatabase }
 
   var wake: Timestamp? { line.wake }
@@ -52,7 +54,7 @@ struct ZoneLane: Sendable {
     if let failed = line.receive(event, at: now) { putBack(failed) }
     handle(event, at: now, data)
     flush(&data)
-    // The server's versions of changes that were undone are read, if it has any.
+    // Reads the server's versions of the undone changes, if there are any.
     if event == .discardRefused { lookups += data.unseenRecords.filter { !lookups.contains($0) } }
     advance(at: now, &data)
     flush(&data)
@@ -115,14 +117,14 @@ struct ZoneLane: Sendable {
       return
     }
     question = nil
-    // The host says at every start who is signed in. That is not stored again.
+    // The host reports at every start who is signed in. Only a change is stored.
     if ledger.account != account { emit(.signedIn(account, keepsData: true)) }
     guard ledger.account?.user == account.user else { return begin() }
     line.signIn()
     line.retryNow()
   }
 
-  /// Signs in to another zone than the main one as the main one does.
+  /// Signs in to a zone other than the main one, in the same way.
   private mutating func signInAsMain(_ account: SyncAccount, _ data: some SyncedData) {
     let known = data.ledger.account
     if known != account { emit(.signedIn(account, keepsData: true)) }
@@ -153,7 +155,7 @@ struct ZoneLane: Sendable {
 
   /// Queues a failed request's lookups again.
   private mutating func putBack(_ failed: ZoneRequest) {
-    // The mark is asked for anyway while it is unknown.
+    // The mark is requested in any case while it is unknown.
     if case .lookup(let names) = failed, hasAskedMark || names != [SyncNames.markName] { lookups = names + lookups }
   }
 
@@ -192,7 +194,7 @@ struct ZoneLane: Sendable {
   // MARK: The next request
 
   private mutating func advance(at now: Timestamp, _ data: inout some SyncedData) {
-    // The zone is to be created again.
+    // The zone is about to be created again.
     if isLost, isOwn, !data.ledger.hasZone { isLost = false }
     guard line.isFree, question == nil, !isLost, data.ledger.account != nil else { return }
     if data.hasUnreadTypes {

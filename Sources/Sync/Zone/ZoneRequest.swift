@@ -6,7 +6,7 @@ enum ZoneRequest: RequestKind {
   case zone
   case subscription
   case changes
-  /// The records that can change, in a first read.
+  /// In a first read, the records that can change.
   case held
   case lookup([RecordName])
   case modify([SyncSent])
@@ -22,7 +22,7 @@ enum ZoneRequest: RequestKind {
 
 /// One operation of a request, to be recorded once the server has performed it.
 enum SyncSent: Equatable, Sendable {
-  /// All fields; the operation itself may have contained only the changed ones.
+  /// A record with all of its fields; the operation itself may have contained only the changed ones.
   case record(Record)
   /// A child, and the digest of its bytes.
   case child(RecordName, digest: UInt64)
