@@ -1,9 +1,9 @@
 import Core
 
 /// This module contains meditation, breathing, workouts and the no-alcohol diary: sessions computed from stored times, their timelines and
-/// cues, programs and presets, the health log with goals, streaks and statistics, and the files of other apps. It knows no clock, sound,
-/// screen or words of a language: cues and announcements are values. Start at `RunningSession` for a timer, at `SessionEntry` for what
-/// is logged, and at `Diary` for the diary.
+/// cues, programs and presets, the health log with goals, streaks and statistics, and the files of other apps. It uses
+/// no clock, sound, screen or texts: cues and announcements are values. Start at `RunningSession` for a timer, at
+/// `SessionEntry` for the log, and at `Diary` for the diary.
 public enum CalmLimits {
   /// Minutes of a meditation's first phase (M-1).
   public static let meditationMinutes: ClosedRange<Int32> = 1...180
@@ -17,9 +17,9 @@ public enum CalmLimits {
   public static let openMeditationMilliseconds: Int64 = 3 * 3_600_000
   /// The longest planned session; its sounds are one file (M-3a).
   public static let sessionMilliseconds: Int64 = 6 * 3_600_000
-  /// A longer pause ends the session; it counts up to the pause (M-5).
+  /// A longer pause ends the session, whose end is then the beginning of the pause (M-5).
   public static let pauseMilliseconds: Int64 = 12 * 3_600_000
-  /// A counted phase that nobody ends passes into the next after this time.
+  /// A counted phase that the user does not end passes into the next after this time.
   public static let countedPhaseMilliseconds: Int64 = 10 * 60_000
   /// The estimate for one repetition of a counted phase, for totals.
   public static let repetitionMilliseconds: Int64 = 3000
@@ -37,7 +37,7 @@ public enum CalmLimits {
   /// Phases of a program, and repetitions of a counted phase.
   public static let phaseCountMax = 50
   public static let countedRepetitions: ClosedRange<Int32> = 1...999
-  /// Bells at minutes of one's choice.
+  /// Bells at chosen minutes.
   public static let bellCountMax = 179
   /// User-perceived characters of names, descriptions, notes and a reminder's texts.
   public static let nameCharactersMax = 40
@@ -48,7 +48,7 @@ public enum CalmLimits {
   public static let idByteCountMax = 64
   /// Minutes of a daily goal (M-22).
   public static let goalMinutes: ClosedRange<Int32> = 1...120
-  /// Drinks of an evening, in hundredths; far more than anybody survives, to bound typing errors and hostile files.
+  /// Drinks of an evening, in hundredths; far more than possible, to bound typing errors and hostile files.
   public static let drinksHundredthsMax: Int32 = 10_000
   /// Sessions of one log, and of one file; far more than any user has.
   public static let sessionCountMax = 200_000

@@ -6,14 +6,14 @@ public enum CalmError: Error, Equatable, Sendable {
   case textTooLong(characters: Int, max: Int)
   /// A number is outside its bounds.
   case outOfRange(CalmField, ClosedRange<Int32>)
-  /// A breath without any phase, or a program without one.
+  /// A breathing exercise or a program without any phase.
   case noPhases
   case tooManyPhases
   /// The whole session would be longer than six hours.
   case sessionTooLong
   case tooManyBells
   case tooManyPauses
-  /// The session is over already.
+  /// The session has already ended.
   case sessionFinished
   case dayOutOfRange
   case futureDay
@@ -21,7 +21,7 @@ public enum CalmError: Error, Equatable, Sendable {
   case entryTooLong
   case noWeekday
   case tooManyEntries
-  /// Two capital letters name a country, by ISO 3166-1.
+  /// A country is not named by two capital letters (ISO 3166-1).
   case malformedCountry
 
   /// Stable across versions, for logs and scripts.

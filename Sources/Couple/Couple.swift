@@ -1,8 +1,8 @@
 import Core
 
 /// This module contains everything that two users share: profiles and initials, the invite code and the states of a
-/// pairing, the distance between two places, the countdown, the note and its streak, the record that carries all of it,
-/// and the widgets as pictures. It knows no clock, network, screen or words of a language: those are parameters. Start
+/// pairing, the distance between two places, the countdown, the note and its streak, the record that contains all of
+/// it, and the widgets as pictures. It uses no clock, network, screen or texts of its own: those are parameters. Start
 /// at `CoupleState` for the data, at `Pairing` for becoming a couple, and at `CoupleRecord` for the shared record.
 public enum CoupleLimits {
   /// User-perceived characters of a name.

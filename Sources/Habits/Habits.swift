@@ -1,6 +1,6 @@
-/// This module contains the habit model and its rules (streaks, rates, strength, the reason behind each day), and the files of Alltag and
-/// of other trackers. It knows no clock, disk, screen or other area. Start at `HabitBook` for the data and at `HabitStatistics` for the
-/// rules.
+/// This module contains the habit model and its rules (streaks, rates, strength, the reason for each day's state), and
+/// Alltag's own files. It uses no clock, disk, screen or other area; files of other trackers are read by `Imports`.
+/// Start at `HabitBook` for the data and at `HabitStatistics` for the rules.
 public enum HabitLimits {
   /// Bytes of a symbol: emoji of several people take up to 41.
   public static let symbolByteCountMax = 64

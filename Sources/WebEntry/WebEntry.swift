@@ -91,7 +91,7 @@
     return Tick(now: Timestamp(milliseconds: Int64(hostNow())), random: random)
   }
 
-  /// Passes on all that was put out; `carryOut` in `host.js` decides in which order it happens.
+  /// Passes all output to JavaScript; `carryOut` in `host.js` defines the order in which it takes effect.
   private func flush() {
     let output = app.drainOutput()
     for patch in output.patches {

@@ -1,23 +1,23 @@
 import Core
 
-/// All sounds of a session from one of its moments on (M-3, M-8, M-12): the track is rendered from it at the start, and again after a
-/// skip, a step back or a restart. A pause stops the track and needs no new one.
+/// All sounds of a session from one of its moments on (M-3, M-8, M-12). The track is rendered from it at the start, and
+/// again after a skip, a step back or a restart. A pause only stops the track.
 public struct CuePlan: Equatable, Sendable {
   /// Ascending.
   public let cues: [ScheduledCue]
   /// Empty if nothing is spoken; ascending.
   public let announcements: [ScheduledAnnouncement]
-  /// The track's length: until the end of the session, and no further. The last cue rings out after it.
+  /// The time until the end of the session, after which the last cue may ring out.
   public let milliseconds: Int64
 
   /// The time between the three gongs of a change.
   public static let gongSpacingMilliseconds: Int64 = 2500
   public static let gongsAtChange = 3
-  /// Shorter and equally long work has no tones at its end.
+  /// Work of this length or less has no tones at its end.
   public static let toneWorkMilliseconds: Int64 = 3500
-  /// The tones begin so long before the end of work, and end with it.
+  /// The tones begin this long before the end of work, and end with it.
   public static let countdownMilliseconds: Int64 = 3000
-  /// The time before the end of the phase before, at which an announcement begins if there is no rest to speak in.
+  /// Without a rest, an announcement begins this long before the end of the previous phase.
   public static let announcementLeadMilliseconds: Int64 = 6000
 
   /// Creates the plan from the moment `elapsed` milliseconds into the step at `index`; cues that would have begun before it are left out.
@@ -35,14 +35,15 @@ public struct CuePlan: Equatable, Sendable {
     milliseconds = max(0, position)
   }
 
-  /// The bells of the whole session, which decide how long each may ring, wherever the track is rendered from (M-3a).
+  /// Returns the number of bells in the whole session, which limits how long each may ring, regardless of where the
+  /// track begins (M-3a).
   public static func bellCount(_ plan: SessionPlan) -> Int {
     var count = 0
     for cue in CuePlan(plan).cues { if case .bell = cue.cue { count += 1 } }
     return count
   }
 
-  /// Creates the plan of a session that goes on at `now`; an empty one if it is over.
+  /// Creates the plan of the rest of a session at `now`; an empty one if it has ended.
   public init(_ session: RunningSession, at now: Timestamp) {
     let progress = session.progress(at: now)
     let end = SessionTimeline(session.plan).steps.count
@@ -61,7 +62,7 @@ private struct CueBuilder {
     self.timeline = timeline
   }
 
-  /// Adds what sounds in the step at `index`, which begins at `start`.
+  /// Adds the sounds of the step at `index`, which begins at `start`.
   mutating func add(_ index: Int, at start: Int64) {
     let step = timeline.steps[index]
     switch plan.content {

@@ -1,6 +1,6 @@
 import Core
 
-/// A sound of a session; the instrument that plays it belongs to the room of sounds.
+/// A sound of a session, without its instrument, which the module `Sound` defines.
 public enum SessionCue: Equatable, Sendable {
   /// A bell of a meditation (M-3); never `none`.
   case bell(BellSound)
@@ -18,7 +18,7 @@ public struct ScheduledCue: Equatable, Sendable {
   /// Milliseconds since the track's start.
   public let at: Int64
   public let cue: SessionCue
-  /// The longest that it may sound; nil where it may ring out.
+  /// The longest time for which it may sound; nil if it may ring out.
   public let millisecondsMax: Int64?
 
   public init(at: Int64, _ cue: SessionCue, millisecondsMax: Int64? = nil) {

@@ -1,13 +1,13 @@
 import Core
 
-/// All entries of the no-alcohol diary, one a day.
+/// All entries of the no-alcohol diary, at most one for each day.
 public struct Diary: Equatable, Sendable {
   /// Ascending by day.
   public private(set) var entries: [DiaryEntry] = []
 
   public init() {}
 
-  /// Creates a diary; of several entries for one day the last one counts.
+  /// Creates a diary. If there are several entries for a day, keeps the last.
   public init(_ entries: [DiaryEntry]) {
     var kept: [DiaryEntry] = []
     for entry in entries.ordered(by: { $0.day < $1.day }) {
@@ -64,11 +64,12 @@ public struct Diary: Equatable, Sendable {
       }
       next = entry.day + 1
     }
-    // Counts the missing days up to the one that is asked for.
+    // Counts the days without an entry before the one that an entry made now belongs to.
     if let next, next < asked { streak.countMissing(Int(asked - next)) }
     return streak
   }
 
-  /// Returns 1 if the day asked for is among those without an entry before `end`: yesterday, where today has an entry already.
+  /// Returns 1 if the day `asked` is among the days from `first` to before `end`: yesterday, if only today has an
+  /// entry.
   private func leftOut(from first: Day, to end: Day, _ asked: Day) -> Int { first <= asked && asked < end ? 1 : 0 }
 }

@@ -27,7 +27,7 @@ public enum DrinkLevel: UInt8, CaseIterable, Sendable {
     self = drinksHundredths < 150 ? .steady : drinksHundredths < 550 ? .easy : .wild
   }
 
-  /// The drinks in hundredths that stand for the level where no number was given (M-18).
+  /// The drinks in hundredths that the level means if no number was given (M-18).
   public var drinksHundredths: Int32 {
     switch self {
     case .steady: 0
@@ -37,11 +37,12 @@ public enum DrinkLevel: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The diary's entry for one day. As a record it merges by field; its name is derived from the day, so that there is one a day.
+/// The diary's entry for one day. As a record it merges by field. Its name is derived from the day, so that a day has
+/// only one.
 public struct DiaryEntry: Equatable, Sendable {
   public let day: Day
   public var level: DrinkLevel
-  /// The exact number in hundredths of a drink; nil where none was given.
+  /// The exact number in hundredths of a drink; nil if none was given.
   public var drinksHundredths: Int32?
   public var note: String
 
@@ -56,7 +57,7 @@ public struct DiaryEntry: Equatable, Sendable {
     (self.day, self.level, self.drinksHundredths, self.note) = (day, level, drinksHundredths, note)
   }
 
-  /// Whether it says that there was no drink at all, which a level alone does not.
+  /// Whether it states that there was no drink at all, which a level alone does not.
   public var isWithoutAlcohol: Bool { level == .steady && drinksHundredths == 0 }
 
   /// The drinks to count and to export: the exact number, otherwise the level's 0, 4 or 6.
@@ -69,18 +70,18 @@ public struct DiaryEntry: Equatable, Sendable {
   public var recordName: String { "drinks-\(day.index)" }
 }
 
-/// The day that an entry is for (M-19).
+/// The day that an entry belongs to (M-19).
 public enum DiaryDay {
-  /// From this minute of a day on, an entry is for the same day; before it for the evening before: 18:00.
+  /// From this minute of a day on, an entry belongs to the same day; before it, to the day before: 18:00.
   public static let changeMinute: Int32 = 18 * 60
 
-  /// Returns the day that an entry made at `now` is for.
+  /// Returns the day that an entry made at `now` belongs to.
   public static func asked(at now: Timestamp, zone: ZoneRules) -> Day {
     let clock = zone.wallClock(at: now)
     return clock.minute < changeMinute ? clock.day - 1 : clock.day
   }
 
-  /// Throws unless the advanced mode may enter `day` at `now`: any day up to today.
+  /// Throws if `day` cannot be entered at `now`. Any day up to today can.
   public static func check(_ day: Day, at now: Timestamp, zone: ZoneRules) throws(CalmError) {
     guard day >= .earliest else { throw .dayOutOfRange }
     guard day <= zone.wallClock(at: now).day else { throw .futureDay }

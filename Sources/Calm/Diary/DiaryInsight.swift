@@ -24,12 +24,13 @@ public struct DrinkingFigures: Equatable, Sendable {
   }
 }
 
-/// The statistics that the diary shows beside the streak (M-21). Only days with an entry count; nothing is guessed for the others.
+/// The diary's statistics apart from the streak (M-21). Only days with an entry count; nothing is assumed for the
+/// others.
 public struct DiaryInsight: Equatable, Sendable {
   public private(set) var freeThisWeek = 0
   public private(set) var freeThisMonth = 0
   public private(set) var freeThisYear = 0
-  /// Alcohol-free days in a row, each with an entry.
+  /// The most alcohol-free days in a row, each with an entry.
   public private(set) var longestFreeRun = 0
   /// Drinks less than usual over all days with an entry, in hundredths; 0 for more than usual.
   public private(set) var savedHundredths: Int64 = 0

@@ -6,8 +6,8 @@ public struct HelpLine: Sendable {
   /// Without "https://".
   public let site: StaticString
 
-  /// Returns the service of a country's ISO 3166-1 code in capitals; nil where none is known, so that the app names the health service in
-  /// general.
+  /// Returns the service of a country, by its ISO 3166-1 code in capitals. Returns nil if none is known; the app then
+  /// refers to the health service in general.
   public static func of(country: String) -> HelpLine? {
     switch country {
     case "DE": HelpLine(name: "Sucht & Drogen Hotline", phone: "01806 313031", site: "www.sucht-und-drogen-hotline.de")

@@ -6,7 +6,7 @@ import Core
 /// low-risk alcohol consumption guidelines in 37 countries", Addiction 111 (2016), 1293–1298. Switzerland says 10 to 12 g there; 12 g is the
 /// glass that the German centre for addiction issues (DHS) counts with.
 public enum StandardDrink {
-  /// Tenths of a gram where nothing else is known: the AUDIT questionnaire's of the World Health Organization.
+  /// The default in tenths of a gram, from the World Health Organization's AUDIT questionnaire.
   public static let gramTenthsDefault: Int32 = 100
   public static let gramTenthsRange: ClosedRange<Int32> = 50...250
 

@@ -48,9 +48,9 @@ public struct Exercise: Equatable, Sendable {
   public let muscles: [Muscle]
   public let easier: ExerciseID?
   public let harder: ExerciseID?
-  /// Whether it is done with each side by itself; programs then name `ID-left` and `ID-right`.
+  /// Whether it is done with each side separately; programs then name `ID-left` and `ID-right`.
   public let hasSides: Bool
-  /// The side that was asked for; nil for both or none.
+  /// The side in the requested id; nil for both or none.
   public internal(set) var side: BodySide?
 
   /// The id that programs name it by.
@@ -62,7 +62,7 @@ public struct Exercise: Equatable, Sendable {
     }
   }
 
-  /// The beginning of its keys in the catalog: `workout_exercise_side_plank`, with `_name` and `_how`.
+  /// The prefix of its keys in the catalog, such as `workout_exercise_side_plank`, before `_name` and `_how`.
   public var textKey: String {
     "workout_exercise_"
       + String(decoding: base.text.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)

@@ -17,7 +17,7 @@ public enum ExerciseLibrary {
     return nil
   }
 
-  /// Reads the rows of the table whose id is wanted.
+  /// Reads the rows of the table whose id satisfies `isWanted`.
   private static func exercises(_ isWanted: (ArraySlice<UInt8>) -> Bool) -> [Exercise] {
     let bytes = Array(UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount))
     var found: [Exercise] = []
@@ -38,7 +38,7 @@ public enum ExerciseLibrary {
     return found
   }
 
-  /// Returns nil for a hyphen, which stands for none.
+  /// Returns the cell's id; nil for a hyphen, which means none.
   private static func id(_ cell: ArraySlice<UInt8>) -> ExerciseID? {
     cell.count == 1 ? nil : ExerciseID(String(decoding: cell, as: UTF8.self))
   }

@@ -1,7 +1,7 @@
 extension ExerciseLibrary {
-  /// A line with "#" and the number of a category begins it. Then a line for each exercise: its id, its muscles by letter (`Muscle`), the
-  /// easier and the harder variant or a hyphen, and 2 if it is done with each side by itself. A text, because it takes a tenth of what
-  /// the values would take in the browser's module.
+  /// A line with "#" and the number of a category precedes its exercises. Each exercise has a line: its id, its muscles
+  /// by letter (`Muscle`), the easier and the harder variant or a hyphen, and 2 if it is done with each side
+  /// separately. A text, because it takes a tenth of the space that the values would take in the browser's module.
   static let table: StaticString = """
     #0
     glute-bridges gh - single-leg-glute-bridge 1

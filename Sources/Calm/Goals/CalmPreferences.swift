@@ -1,6 +1,6 @@
 import Core
 
-/// The user's choices in this area. As a record they merge by field.
+/// The user's settings in this area. As a record they merge by field.
 public struct CalmPreferences: Equatable, Sendable {
   public var goals = DailyGoals.standard
   /// Streaks can be hidden (M-23).
@@ -13,7 +13,8 @@ public struct CalmPreferences: Equatable, Sendable {
   /// ISO 3166-1 code of the country for help lines and drinks; empty for the region of the device.
   public var country = ""
   public var breathTheme = CueTheme.distinctive
-  /// The background sound, as the room of sounds numbers it; 0 for none, `ownBackground` for a file of the device (M-17).
+  /// The background sound, by its number in the module `Sound`; 0 for none, `ownBackground` for a file on the device
+  /// (M-17).
   public var background: UInt8 = 0
   /// Percentage of the gong's loudness.
   public var backgroundVolume: Int32 = 45

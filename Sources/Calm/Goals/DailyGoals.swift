@@ -7,7 +7,7 @@ public struct DailyGoals: Equatable, Sendable {
 
   public static let standard = DailyGoals(unchecked: 10, 30)
 
-  /// Throws what is out of bounds, 1…120.
+  /// Throws `outOfRange` for minutes outside 1…120.
   public init(meditationMinutes: Int32, workoutMinutes: Int32) throws(CalmError) {
     for minutes in [meditationMinutes, workoutMinutes] { try CalmField.goal.check(minutes, CalmLimits.goalMinutes) }
     self.init(unchecked: meditationMinutes, workoutMinutes)

@@ -1,7 +1,7 @@
 import Core
 
-/// A streak with rewards, counted forward day by day (M-20, M-23): each seventh day earns a reward, of which three can be on hand, and a
-/// reward heals a day that would end the streak.
+/// A streak with rewards, counted forward day by day (M-20, M-23). Each seventh day earns a reward, up to three can be
+/// saved, and a reward is used to heal a day that would end the streak.
 public struct RewardStreak: Equatable, Sendable {
   /// The effect of a day on a streak.
   public enum DayMark: UInt8, Sendable {
@@ -30,7 +30,7 @@ public struct RewardStreak: Equatable, Sendable {
       days += 1
       earn()
     case .healable:
-      // The day first gets its number and may earn its own reward; then it pays.
+      // The day counts first and may earn a reward, which can then heal the day itself.
       days += 1
       earn()
       if rewards > 0 {
@@ -53,11 +53,11 @@ public struct RewardStreak: Equatable, Sendable {
 }
 
 extension RewardStreak {
-  /// From this time of a day on, it counts for the meditation or workout streak (M-23).
+  /// The least time of a day that counts for the meditation or workout streak (M-23).
   public static let dayMilliseconds: Int64 = 120_000
 
-  /// Returns the streak of meditation, which breathing counts for, or of workouts. Today counts once it has its two minutes, and is left
-  /// out before.
+  /// Returns the streak of meditation, for which breathing counts too, or of workouts. Today is ignored until it has
+  /// two minutes.
   public init(_ totals: SessionTotals, workouts: Bool, today: Day) {
     self.init()
     var next: Day?
@@ -70,7 +70,8 @@ extension RewardStreak {
     if let next, next < today { countMissing(Int(today - next)) }
   }
 
-  /// Counts days without any entry. More in a row than rewards can heal end the streak, and change nothing further.
+  /// Counts days without any entry. More days in a row than rewards can heal end the streak; days after that have no
+  /// effect.
   mutating func countMissing(_ count: Int) {
     for _ in 0..<min(max(count, 0), Self.rewardCountMax + 2) { self.count(.healable) }
   }

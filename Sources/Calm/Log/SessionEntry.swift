@@ -12,7 +12,8 @@ public struct SessionEntry: Equatable, Sendable {
     case imported(String)
   }
 
-  /// A timer's is the id of its `RunningSession`; an imported one is derived from the content, so that importing twice adds nothing.
+  /// For a timer, the id of its `RunningSession`. For an imported entry, derived from its content, so that importing it
+  /// twice adds nothing.
   public let id: UniqueID
   public var kind: SessionKind
   public var activity: WorkoutActivity
@@ -21,9 +22,9 @@ public struct SessionEntry: Equatable, Sendable {
   public var title: String
   /// The local day on which it began, stored so that it does not change when the user travels (M-4).
   public var day: Day
-  /// The time without pauses, ascending, at least one.
+  /// The intervals without pauses, ascending; at least one.
   public var stretches: [SessionStretch]
-  /// Kilocalories; nil where nothing is known.
+  /// Kilocalories; nil if unknown.
   public var energy: Int32?
   /// 1…10; nil for none (M-16).
   public var effort: Int32?
@@ -45,7 +46,7 @@ public struct SessionEntry: Equatable, Sendable {
 
   public var isImported: Bool { if case .imported = source { true } else { false } }
 
-  /// Reports whether the two were done at the same time for a moment or longer.
+  /// Reports whether any part of the two happened at the same time.
   public func overlaps(_ other: SessionEntry) -> Bool {
     guard start < other.end, other.start < end else { return false }
     return stretches.contains { a in other.stretches.contains { a.start < $0.end && $0.start < a.end } }
@@ -53,9 +54,10 @@ public struct SessionEntry: Equatable, Sendable {
 }
 
 extension SessionEntry {
-  /// Returns the entry of a session that is over at `now`; nil while it runs, and where less than a minute was done (M-4, M-16).
+  /// Creates the entry of a session that has ended at `now`; nil while it runs, and if it had less than a minute (M-4,
+  /// M-16).
   ///
-  /// `energy` gets the milliseconds of a workout and returns kilocalories.
+  /// `energy` receives the milliseconds of a workout and returns kilocalories.
   public init?(
     logging session: RunningSession, at now: Timestamp, zone: ZoneRules, energy: (Int64) -> Int32? = { _ in nil }
   ) {
@@ -69,7 +71,7 @@ extension SessionEntry {
       energy: session.plan.kind == .workout ? energy(progress.loggedMilliseconds) : nil)
   }
 
-  /// Creates an entry afterwards (M-34); throws what is out of bounds.
+  /// Creates an entry by hand (M-34); throws a `CalmError` if a value is out of range.
   public init(
     manual id: UniqueID, kind: SessionKind, activity: WorkoutActivity? = nil, start: Timestamp, end: Timestamp,
     effort: Int32? = nil, note: String = "", zone: ZoneRules, now: Timestamp
@@ -91,7 +93,7 @@ extension SessionEntry {
 }
 
 extension [SessionEntry] {
-  /// The sessions that overlap `entry`, without itself. They are mentioned, not refused (M-34).
+  /// Returns the sessions that overlap `entry`, without itself. They are allowed, but the user is told (M-34).
   public func overlapping(_ entry: SessionEntry) -> [SessionEntry] {
     filter { $0.id != entry.id && $0.overlaps(entry) }
   }

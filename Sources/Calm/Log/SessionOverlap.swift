@@ -1,7 +1,7 @@
 import Core
 
-/// A timer's session that ran at the same time as earlier ones: they were started on several devices, of which all but one were offline
-/// (M-5).
+/// A timer's session that ran at the same time as earlier ones. This happens if sessions are started on several devices
+/// while all but one of them are offline (M-5).
 public struct SessionOverlap: Equatable, Sendable {
   public let entry: SessionEntry
   /// At least one, in the order of their starts.

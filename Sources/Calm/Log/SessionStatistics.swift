@@ -3,11 +3,11 @@ import Core
 /// Figures of the sessions of one kind, or of all (M-33).
 public struct SessionStatistics: Equatable, Sendable {
   public private(set) var count = 0
-  /// The time of all of them, each minute once.
+  /// The time of all sessions, each minute counted once.
   public private(set) var milliseconds: Int64 = 0
-  /// The longest session's own time, overlaps or not; 0 without sessions.
+  /// The whole time of the longest session, including overlaps; 0 without sessions.
   public private(set) var longest: Int64 = 0
-  /// The session's own time on average, rounded down; 0 without sessions.
+  /// The average of the sessions' whole times, including overlaps, rounded down; 0 without sessions.
   public private(set) var average: Int64 = 0
   /// The number of sessions that began in each hour of the local clock, 24 numbers.
   public private(set) var hours = [Int](repeating: 0, count: 24)

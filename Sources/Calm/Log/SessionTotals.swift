@@ -1,7 +1,7 @@
 import Core
 
-/// The minutes of all sessions by day and kind (M-33), each minute counted once: where mindful sessions from any source overlap, it counts
-/// for the earlier one, and likewise for workouts. The rings, streaks and charts all use this.
+/// The minutes of all sessions by day and kind (M-33), each minute counted once: if mindful sessions overlap, a common
+/// minute counts for the earlier one, and likewise for workouts. The rings, streaks and charts all use this.
 public struct SessionTotals: Equatable, Sendable {
   /// The milliseconds of a day.
   public struct DayTotal: Equatable, Sendable {

@@ -32,7 +32,7 @@ public enum WorkoutActivity: UInt8, CaseIterable, Sendable {
 
   public static let applePrefix = "HKWorkoutActivityType"
 
-  /// Creates the activity of Apple Health's full name; `other` for one that has no case here.
+  /// Creates the activity with Apple Health's full name; `other` if it has no case here.
   public init(apple name: some Collection<UInt8>) {
     let rest = name.dropFirst(Self.applePrefix.utf8.count)
     for activity in Self.allCases where activity != .none && rest.elementsEqual(activity.appleName.utf8) {
@@ -42,7 +42,7 @@ public enum WorkoutActivity: UInt8, CaseIterable, Sendable {
     self = .other
   }
 
-  /// The sport in a TCX file, whose schema knows three.
+  /// The sport in a TCX file, whose schema has three.
   public var tcxSport: String {
     switch self {
     case .running: "Running"

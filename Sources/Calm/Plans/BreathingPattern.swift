@@ -20,7 +20,7 @@ public struct BreathingPattern: Equatable, Sendable {
   public let holdEmpty: Int32
   public let rounds: Int32
 
-  /// Throws what is out of bounds: in and out last 1 s or more.
+  /// Throws `outOfRange` for numbers outside their ranges; breathing in and out must last 1 s or more.
   public init(_ inhale: Int32, _ holdFull: Int32, _ exhale: Int32, _ holdEmpty: Int32, rounds: Int32) throws(CalmError)
   {
     for hold in [holdFull, holdEmpty] { try CalmField.breath.check(hold, CalmLimits.breathSeconds) }

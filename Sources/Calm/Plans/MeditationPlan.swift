@@ -6,15 +6,15 @@ public enum BellSound: UInt8, CaseIterable, Sendable {
   case gong, bowl, temple, small, woodBlock
 }
 
-/// The times of bells in the first phase (M-3); none at its very start and end.
+/// The times of bells in the first phase (M-3), without its start and end.
 public enum BellTimes: Equatable, Sendable {
   case none
-  /// Every so many minutes.
+  /// Every this many minutes.
   case every(Int32)
   /// At these minutes, ascending.
   case minutes([Int32])
 
-  /// Returns the minutes within a phase of so many milliseconds.
+  /// Returns the bells' minutes within a phase of this length.
   public func minutes(within milliseconds: Int64) -> [Int32] {
     let end = Int32(min((milliseconds - 1) / 60_000, Int64(CalmLimits.bellCountMax)))
     switch self {
@@ -64,7 +64,7 @@ public struct MeditationPlan: Equatable, Sendable {
 
   public static let standard = MeditationPlan(unchecked: 10, 5, MeditationSounds())
 
-  /// Throws what is out of bounds.
+  /// Throws `outOfRange` for numbers outside their ranges.
   public init(minutes: Int32?, reflectionMinutes: Int32 = 0, sounds: MeditationSounds = MeditationSounds())
     throws(CalmError)
   {

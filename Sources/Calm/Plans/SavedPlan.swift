@@ -1,7 +1,7 @@
 import Core
 
-/// A plan that a user keeps under a name: an own breathing exercise or program, or a whole setting of a meditation with its sounds (M-3,
-/// M-6, M-10). As a record it merges by field.
+/// A plan that a user has saved with a name: an own breathing exercise or program, or all settings of a meditation with
+/// its sounds (M-3, M-6, M-10). As a record it merges by field.
 public struct SavedPlan: Equatable, Sendable {
   public let id: UniqueID
   public var name: String

@@ -64,7 +64,8 @@ public enum WorkoutPreset: UInt8, SessionPreset {
     }
   }
 
-  /// Reads phases written as "exercise work/rest", with commas between them: texts take less of the browser's module than calls.
+  /// Reads phases written as "exercise work/rest", separated by commas. Texts, because they take less space in the
+  /// browser's module than calls.
   private static func program(_ rounds: Int32, _ text: String) -> WorkoutProgram {
     var phases: [WorkoutPhase] = []
     var exercise: [UInt8] = []

@@ -14,7 +14,7 @@ public struct ExerciseID: Equatable, Sendable {
 public struct WorkoutPhase: Equatable, Sendable {
   public enum Work: Equatable, Sendable {
     case seconds(Int32)
-    /// So many repetitions, ended by a tap.
+    /// A number of repetitions, ended by a tap.
     case counted(Int32)
   }
 
@@ -63,7 +63,7 @@ public struct WorkoutProgram: Equatable, Sendable {
     try self.init(checking: rounds, phases)
   }
 
-  /// Creates an interval timer (M-9): work, rest, and so many repetitions.
+  /// Creates an interval timer (M-9) of work, rest and repetitions.
   public static func interval(workSeconds: Int32, restSeconds: Int32, repetitions: Int32) throws(CalmError)
     -> WorkoutProgram
   {
@@ -85,7 +85,7 @@ public struct WorkoutProgram: Equatable, Sendable {
   /// Whether it is an interval timer: one phase without an exercise.
   public var isInterval: Bool { phases.count == 1 && phases[0].exercise == nil }
 
-  /// The time that really runs, without getting ready; see `isAbout`.
+  /// The duration without the time to get ready; an estimate if `isAbout`.
   public var milliseconds: Int64 {
     var round: Int64 = 0
     for phase in phases { round += phase.workMilliseconds + Int64(phase.restSeconds) * 1000 }

@@ -5,7 +5,8 @@ public enum CalmReminderKind: UInt8, CaseIterable, Sendable {
   case meditation = 1
   case breathing, workout, diary
 
-  /// The hours that its look-back can have; the kinds with a daily goal reach two days back (M-24). Nil for the diary, which asks for a day.
+  /// The hours that its look-back can have; up to two days for the kinds with a daily goal (M-24). Nil for the diary,
+  /// which asks about a day.
   public var lookBackHours: ClosedRange<Int32>? {
     switch self {
     case .meditation, .workout: 1...48

@@ -1,40 +1,40 @@
 import Core
 
-/// The occurrences of this area's reminders and what becomes of each (M-24 to M-27): one function of data and time, for the page, the
-/// terminal and the debug screen.
+/// The occurrences of this area's reminders, and whether each is to be shown (M-24 to M-27). Depends only on data and
+/// time, so that all programs decide alike.
 public struct CalmReminderPlan: Equatable, Sendable {
   public struct Occurrence: Equatable, Sendable {
     public let reminder: UniqueID
     public let kind: CalmReminderKind
     public let at: ReminderMoment
-    /// The reminder's minute of the day, which its moment may miss where the clock changes.
+    /// The reminder's minute of the day. Its moment may differ if the clock changes on that day.
     public let minute: Int32
     public let decision: ReminderDecision
     /// The day that the diary's reminder asks for (M-19 at its time); nil for the others.
     public let asksFor: Day?
 
-    /// Unique for each occurrence, also for a reminder that is moved to another time of the same day.
+    /// Unique for each occurrence, even if the reminder is moved to another time of the same day.
     public var tag: String { CalmReminderPlan.prefix(reminder) + "-\(at.day.index)-\(minute)" }
   }
 
-  /// The beginning of the tags of all occurrences of a reminder.
+  /// Returns the prefix of the tags of all occurrences of a reminder.
   public static func prefix(_ reminder: UniqueID) -> String { "calm-" + reminder.text }
 
   /// Ascending by time.
   public let occurrences: [Occurrence]
 
-  /// Returns the earliest day whose sessions can silence an occurrence after `start`: the longest look-back, and a day more for those that
-  /// crossed midnight.
+  /// Returns the earliest day whose sessions can silence an occurrence after `start`: the longest look-back, and one
+  /// more day for sessions that continued after midnight.
   public static func firstSessionDay(before start: Timestamp, _ zone: ZoneRules) -> Day {
     zone.wallClock(at: start).day - 3
   }
 
-  /// The most reminders that are asked; further ones stay silent.
+  /// The most reminders that are computed; further ones stay silent.
   public static let reminderCountMax = 100
 
-  /// Decides all occurrences after `start` and not after `end` as they stand at `now`.
+  /// Decides for all occurrences after `start` through `end` whether they are to be shown, with the data at `now`.
   ///
-  /// `sessions` and `diary` are nil while their data is not there yet; then reminders fire.
+  /// `sessions` and `diary` are nil while their data is not loaded; reminders are then shown.
   public init(
     _ reminders: [CalmReminder], sessions: [SessionEntry]?, diary: Diary?, after start: Timestamp,
     through end: Timestamp, now: Timestamp, zone: ZoneRules
@@ -63,12 +63,12 @@ public struct CalmReminderPlan: Equatable, Sendable {
     occurrences = found.ordered { $0.at.moment < $1.at.moment }
   }
 
-  /// Returns what a device does now: each occurrence is delivered at most once, and one that is shown is withdrawn when it is silent
-  /// by now or there is no such occurrence any more.
+  /// Returns the occurrences that a device has to deliver and the tags that it has to withdraw. Each occurrence is
+  /// delivered at most once. A shown one is withdrawn if it is silent now or no longer exists.
   ///
   /// - Parameters:
-  ///   - delivered: The tags of what the device has delivered, shown or not.
-  ///   - shown: The tags of what may still be shown.
+  ///   - delivered: The tags of the occurrences that the device has delivered, including those that were only read.
+  ///   - shown: The tags of the occurrences that may still be on the screen.
   public func steps(delivered: [String], shown: [String]) -> (deliver: [Occurrence], withdraw: [String]) {
     var deliver: [Occurrence] = []
     var wanted: [String] = []

@@ -1,11 +1,11 @@
 import Core
 
-/// Reminders that the app offers and never forces (M-24); their texts are the catalog's.
+/// Reminders that the app only offers (M-24); their texts are in the catalog.
 public enum CalmReminderSample: UInt8, CaseIterable, Sendable {
   case morningMeditation = 0
   case middayBreath, workoutDays, eveningDiary
 
-  /// Returns the reminder with an id derived from the sample, so that two devices that add it have one.
+  /// The reminder, with an id derived from the sample, so that two devices that add it create only one.
   public var reminder: CalmReminder? {
     let id = UniqueID(high: 0x616C_6C74_6167_8000, low: 0x8000_0000_0000_0000 | UInt64(rawValue))
     switch self {
@@ -20,7 +20,8 @@ public enum CalmReminderSample: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the samples to offer: those that are not there and were never deleted. `deleted` has a bit for each, in the order of the cases.
+  /// Returns the samples to offer: those that do not exist and were never deleted. `deleted` has a bit for each, in the
+  /// order of the cases.
   public static func offered(_ reminders: [CalmReminder], deleted: UInt32) -> [CalmReminderSample] {
     allCases.filter { sample in
       guard deleted & 1 << UInt32(sample.rawValue) == 0, let id = sample.reminder?.id else { return false }

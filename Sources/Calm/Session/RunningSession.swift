@@ -1,8 +1,8 @@
 import Core
 
-/// A session under way, as absolute times (M-2). Everything else is computed from them, so that nothing drifts, and a session that is
-/// restored after a crash, after sleep or on another device is at the right point. As a record, everything but `pauses`, `jumps` and
-/// `endedAt` is created once; `endedAt` is a separate field, so that another device can end the session.
+/// A session in progress, as absolute times (M-2). Everything else is computed from them, so that nothing drifts, and a
+/// session that is restored after a crash, after sleep or on another device is at the right point. In its record, only
+/// `pauses`, `jumps` and `endedAt` change; `endedAt` is a separate field, so that another device can end the session.
 public struct RunningSession: Equatable, Sendable {
   /// An interval without a session; `end` is nil while it lasts.
   public struct Pause: Equatable, Sendable {
@@ -21,7 +21,7 @@ public struct RunningSession: Equatable, Sendable {
     public init(at: Timestamp, step: Int) { (self.at, self.step) = (at, step) }
   }
 
-  /// The id of its log entry, too, so that no two devices or restarts can log it twice.
+  /// Also the id of its log entry, so that several devices or restarts cannot log it twice.
   public let id: UniqueID
   public let plan: SessionPlan
   /// The tap that started it.
@@ -61,7 +61,7 @@ public struct RunningSession: Equatable, Sendable {
     self.endedAt = endedAt.map { max($0, startedAt) }
   }
 
-  /// The latest stored moment: a clock that was set back must not put an event before those that happened.
+  /// The latest stored time. After the clock was set back, a new event must not come before the stored ones.
   private var latest: Timestamp {
     var latest = startedAt
     if let pause = pauses.last { latest = max(latest, pause.end ?? pause.start) }
@@ -73,7 +73,7 @@ public struct RunningSession: Equatable, Sendable {
 
   // MARK: Actions
 
-  /// Pauses at `now`; nothing happens while paused. Throws if the session is over or was paused too often.
+  /// Pauses at `now`; does nothing if the session is paused. Throws if it has ended or was paused too often.
   public mutating func pause(at now: Timestamp) throws(CalmError) {
     try checkRunning(now)
     guard !isPaused else { return }
@@ -81,21 +81,23 @@ public struct RunningSession: Equatable, Sendable {
     pauses.append(Pause(start: max(now, latest)))
   }
 
-  /// Goes on at `now`; nothing happens while running. Throws if the session is over, as it is after a pause of more than 12 hours.
+  /// Resumes at `now`; does nothing if the session is not paused. Throws if it has ended, for example by a pause of
+  /// more than 12 hours.
   public mutating func resume(at now: Timestamp) throws(CalmError) {
     try checkRunning(now)
     guard isPaused, let last = pauses.last else { return }
     pauses[pauses.count - 1].end = max(now, latest, last.start)
   }
 
-  /// Begins the step at `index`, whose clock starts at once or, if paused, on resuming. The number of steps ends the session.
+  /// Begins the step at `index`, whose time starts now or, if paused, when the session is resumed. An `index` equal to
+  /// the number of steps ends the session.
   public mutating func jump(to index: Int, at now: Timestamp) throws(CalmError) {
     try checkRunning(now)
     guard jumps.count < CalmLimits.jumpCountMax else { throw .tooManyPauses }
     jumps.append(Jump(at: max(now, latest), step: max(0, min(index, SessionTimeline(plan).steps.count))))
   }
 
-  /// Passes to the next step: a skip, or the tap that ends an open step.
+  /// Begins the next step, after a skip or the tap that ends an open step.
   public mutating func skip(at now: Timestamp) throws(CalmError) {
     let timeline = SessionTimeline(plan)
     let position = progress(at: now, timeline)
@@ -109,14 +111,14 @@ public struct RunningSession: Equatable, Sendable {
     try jump(to: timeline.step(backFrom: position.step, elapsed: position.elapsed), at: now)
   }
 
-  /// Ends the session at `now`; nothing happens if it is over.
+  /// Ends the session at `now`; does nothing if it has ended.
   public mutating func end(at now: Timestamp) {
     guard !progress(at: now).isFinished else { return }
     endedAt = max(now, startedAt)
   }
 
-  /// Moves every stored time, after the host saw the clock itself being set: by so many milliseconds it is ahead of a clock that is never
-  /// set. The session then goes on where it was.
+  /// Moves every stored time after the device's clock was set, so that the session continues where it was. The clock
+  /// has moved ahead by `milliseconds`.
   public mutating func clockWasSet(ahead milliseconds: Int64) {
     self = RunningSession(
       id: id, plan: plan, startedAt: startedAt.adding(milliseconds: milliseconds),

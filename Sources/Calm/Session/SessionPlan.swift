@@ -1,6 +1,6 @@
 import Core
 
-/// The content of a session that is to run; it does not change while it runs.
+/// The content of a session, which does not change while the session runs.
 public struct SessionPlan: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     case meditation(MeditationPlan)

@@ -49,10 +49,10 @@ public struct SessionProgress: Equatable, Sendable {
 }
 
 extension RunningSession {
-  /// Returns where the session is at `now`; a clock before the start shows its beginning.
+  /// Returns the session's position at `now`; its beginning if `now` is before the start.
   public func progress(at now: Timestamp) -> SessionProgress { progress(at: now, SessionTimeline(plan)) }
 
-  /// Returns the same with the plan's timeline, for callers that keep it.
+  /// Returns the same, for callers that have the plan's timeline.
   public func progress(at now: Timestamp, _ timeline: SessionTimeline) -> SessionProgress {
     var walk = SessionWalk(timeline, at: startedAt)
     var nextJump = 0
@@ -76,7 +76,7 @@ extension RunningSession {
     }
     if case .running = walk.progress.phase { walk.run(to: limit, jumps, &nextJump) }
     if let endedAt, endedAt <= now, !walk.isFinished {
-      // An interval that a pause left open ended where the pause began.
+      // A session that ends during a pause has ended at the beginning of the pause.
       if case .paused(let since) = walk.progress.phase {
         walk.finish(at: since, .early)
       } else {
@@ -86,7 +86,8 @@ extension RunningSession {
     return walk.progress
   }
 
-  /// Returns the remaining milliseconds of the whole: open steps count with the rest of their estimate, an open meditation with nothing.
+  /// Returns the remaining time of the whole session. Open steps count with the rest of their estimate, an open
+  /// meditation with 0.
   public func remainingMilliseconds(at now: Timestamp) -> Int64 {
     let timeline = SessionTimeline(plan)
     let progress = progress(at: now, timeline)
@@ -97,8 +98,8 @@ extension RunningSession {
     return rest
   }
 
-  /// Returns the moment at which the session ends if nothing else happens, or, if it is paused, if it is resumed at `now`; the actual end
-  /// once it is over. An open step counts with the time after which it passes by itself.
+  /// Returns the time at which the session will end without further actions, for a paused session if it is resumed at
+  /// `now`; the actual end if it has ended. An open step counts with the time after which it ends by itself.
   public func plannedEnd(at now: Timestamp) -> Timestamp {
     let timeline = SessionTimeline(plan)
     let progress = progress(at: now, timeline)
@@ -109,11 +110,11 @@ extension RunningSession {
   }
 }
 
-/// Walks through the steps of a session along the clock, pauses left out.
+/// Advances through the steps of a session with the time, except for pauses.
 struct SessionWalk {
   let timeline: SessionTimeline
   var progress = SessionProgress(phase: .running, step: 0, elapsed: 0, logged: [])
-  /// The moment up to which it has walked.
+  /// The time up to which it has advanced.
   var clock: Timestamp
   /// The time without pauses so far.
   private var active: Int64 = 0
@@ -129,7 +130,7 @@ struct SessionWalk {
     progress.phase = .finished(SessionProgress.Finish(at: moment, reason: reason))
   }
 
-  /// Walks to `end`, with the jumps on the way.
+  /// Advances to `end`, and applies the jumps until then.
   mutating func run(to end: Timestamp, _ jumps: [RunningSession.Jump], _ next: inout Int) {
     while !isFinished, next < jumps.count, jumps[next].at <= end {
       advance(to: jumps[next].at)
@@ -149,14 +150,14 @@ struct SessionWalk {
   }
 
   private mutating func apply(_ jump: RunningSession.Jump) {
-    // The tap that ends an open last step is the end that was planned.
+    // The tap that ends an open last step is the session's planned end.
     let isPlanned = progress.step == timeline.steps.count - 1 && timeline.steps[progress.step].isOpen
     progress.step = min(jump.step, timeline.steps.count)
     progress.elapsed = 0
     if progress.step == timeline.steps.count { finish(at: clock, isPlanned ? .planned : .early) }
   }
 
-  /// Passes the time until `end` in the present step and those that follow it.
+  /// Spends the time until `end` in the present step and those after it.
   private mutating func advance(to end: Timestamp) {
     while !isFinished, clock < end {
       let step = timeline.steps[progress.step]
@@ -185,6 +186,6 @@ struct SessionWalk {
 }
 
 extension CalmLimits {
-  /// The longest time that a session runs without pauses, however often its user steps back.
+  /// The longest time for which a session runs without pauses, which bounds sessions whose user keeps stepping back.
   static let activeMilliseconds: Int64 = 12 * 3_600_000
 }

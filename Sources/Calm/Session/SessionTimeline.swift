@@ -1,6 +1,6 @@
 import Core
 
-/// A part of a session with one role from its first to its last moment.
+/// A part of a session with a single role.
 public struct TimelineStep: Equatable, Sendable {
   public enum Role: Equatable, Sendable {
     case getReady
@@ -13,7 +13,7 @@ public struct TimelineStep: Equatable, Sendable {
   }
 
   public let role: Role
-  /// The planned length; of an open step the time after which it passes into the next by itself.
+  /// The planned length; for an open step, the time after which it ends by itself.
   public let milliseconds: Int64
   /// Whether a tap ends it: an open meditation or a counted phase.
   public let isOpen: Bool
@@ -37,7 +37,8 @@ public struct TimelineStep: Equatable, Sendable {
 
   public var isWork: Bool { if case .work = role { true } else { false } }
 
-  /// Whether its time is logged: of a meditation the first phase only, of the others everything but getting ready (M-4, M-16).
+  /// Whether its time is logged: only the first phase of a meditation, and everything but getting ready of the others
+  /// (M-4, M-16).
   public var isLogged: Bool {
     switch role {
     case .getReady, .reflection: false
@@ -49,7 +50,7 @@ public struct TimelineStep: Equatable, Sendable {
 /// The steps of a session, one after the other.
 public struct SessionTimeline: Equatable, Sendable {
   public let steps: [TimelineStep]
-  /// The rounds of the whole, and the exercises of each; 0 for a meditation.
+  /// The rounds of the session, and the exercises of each round; 0 for a meditation.
   public let roundCount: Int32
   public let exerciseCount: Int32
 
@@ -105,7 +106,7 @@ public struct SessionTimeline: Equatable, Sendable {
     }
   }
 
-  /// The planned length of all steps; open ones count with the time after which they pass by themselves.
+  /// The planned length of all steps. Open steps count with the time after which they end by themselves.
   public var milliseconds: Int64 { steps.reduce(0) { $0 + $1.milliseconds } }
 
   /// The length that totals show, without getting ready.
@@ -131,8 +132,8 @@ public struct SessionTimeline: Equatable, Sendable {
   /// Returns the step that a skip leads to: the next one, for a workout the next work or rest. The number of steps means the end.
   public func step(skippingFrom index: Int) -> Int { min(index + 1, steps.count) }
 
-  /// Returns the step that "back" leads to: the present one if it is under way for more than three seconds, otherwise the work or phase
-  /// before it; never getting ready.
+  /// Returns the step that "back" leads to: the present one if it began more than three seconds ago, otherwise the work
+  /// or phase before it; never getting ready.
   public func step(backFrom index: Int, elapsed: Int64) -> Int {
     let current = min(index, steps.count - 1)
     if index < steps.count, elapsed > Self.backMilliseconds, steps[current].role != .rest { return current }

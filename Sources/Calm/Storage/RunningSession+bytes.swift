@@ -17,7 +17,7 @@ extension RunningSession {
     return out.bytes
   }
 
-  /// Reads a session; drops events that do not follow in time.
+  /// Reads a session; drops events that are out of order.
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     guard try input.u8() == Self.version else { throw .malformed(offset: 0) }
@@ -99,7 +99,7 @@ extension RunningSession {
 }
 
 extension ByteReader {
-  /// Reads a moment within the calendar of the app, so that sums of times cannot overflow.
+  /// Reads a time within the app's calendar, so that sums of times cannot overflow.
   mutating func timestamp() throws(ByteError) -> Timestamp {
     let start = offset
     let value = try i64()

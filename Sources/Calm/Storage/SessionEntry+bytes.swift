@@ -27,7 +27,7 @@ extension SessionEntry {
     return out.bytes
   }
 
-  /// Reads an entry; throws `malformed` for one without time, or whose stretches do not follow one another.
+  /// Reads an entry; throws `malformed` if it has no stretches, or if they are out of order.
   public init(bytes: [UInt8]) throws(ByteError) {
     var input = ByteReader(bytes)
     guard try input.u8() == Self.version else { throw .malformed(offset: 0) }
@@ -79,7 +79,7 @@ extension SessionEntry {
     }
   }
 
-  /// Far above what a text of the app's own bounds takes.
+  /// Far above the size of a text within the app's limits.
   static let textByteCountMax = 16_384
 
   private static func stretches(_ input: inout ByteReader) throws(ByteError) -> [SessionStretch] {

@@ -22,7 +22,7 @@ extension SessionPlan {
     return out.bytes
   }
 
-  /// Reads a plan; throws `malformed` for one that could not have been made, too.
+  /// Reads a plan; also throws `malformed` for a plan outside the limits.
   public init(bytes: [UInt8]) throws(ByteError) {
     guard bytes.count <= Self.byteCountMax else { throw .tooLong(offset: 0) }
     var input = ByteReader(bytes)
@@ -120,7 +120,7 @@ extension WorkoutProgram {
       else { throw .malformed(offset: input.offset) }
       phases.append(phase)
     }
-    // An interval timer has more repetitions than a program has rounds.
+    // An interval timer can have more repetitions than a program has rounds.
     let isInterval = phases.count == 1 && phases[0].exercise == nil
     let range = isInterval ? CalmLimits.repetitions : CalmLimits.rounds
     guard range.contains(rounds), let program = try? WorkoutProgram(checking: rounds, phases) else {

@@ -1,7 +1,7 @@
 import Core
 
-/// Reads Apple Health's `export.xml` in slices, whatever its size: mindful sessions, workouts and drinks. Memory is bounded by what
-/// is found, which is limited, too; everything else is skipped.
+/// Reads the mindful sessions, workouts and drinks in Apple Health's `export.xml` of any size, in slices. Skips
+/// everything else, so that only the entries found, which are limited, take memory.
 public struct AppleHealthReader: Sendable {
   private var scanner = XMLScanner(root: "HealthData")
   private var isOver = false
@@ -22,7 +22,7 @@ public struct AppleHealthReader: Sendable {
     var source: String
     var activity = WorkoutActivity.none
     var kilocalories: Double?
-    /// Drinks, or a workout's own statement of its milliseconds.
+    /// The drinks, or the workout's duration in milliseconds as the file states it.
     var amount: Int64?
     var zone: String?
     var ownID: UniqueID?
@@ -39,13 +39,13 @@ public struct AppleHealthReader: Sendable {
   static let sourceByteCountMax = 256
   static let zoneByteCountMax = 64
 
-  /// Begins a file. Entries without a time zone follow the rules of `zone`, the device's.
+  /// Begins a file. `zone` is the device's, which applies to entries without a time zone.
   public init(zone: ZoneRules) { found = HealthImport(zones: HealthZones(device: zone)) }
 
   /// Replaces the rules of the device's time zone from now on.
   mutating func setDeviceZone(_ zone: ZoneRules) { found.zones?.setZone(device: zone) }
 
-  /// The bytes that have been fed, for a progress bar.
+  /// The number of bytes read so far, for a progress bar.
   public private(set) var offset: Int64 = 0
   /// The entries found so far.
   public var sessionCount: Int { found.sessions.count }
@@ -74,7 +74,7 @@ public struct AppleHealthReader: Sendable {
     return found
   }
 
-  /// Leaves out one of two entries of a session that two apps recorded: the one with less information.
+  /// Removes duplicates: of two entries of a session that two apps recorded, the one with less information.
   private mutating func leaveTwinsOut() {
     let sessions = found.sessions
     func weight(_ entry: SessionEntry) -> Int {
@@ -126,7 +126,7 @@ public struct AppleHealthReader: Sendable {
 
   private mutating func begin(_ element: Element) throws(CalmFileError) {
     try close()
-    // A drink has a time, and perhaps an end.
+    // A drink has a time, and sometimes an end, which is ignored.
     guard let from = scanner.attribute("startDate"), let start = HealthDate(from),
       let end = element == .drinks ? start : scanner.attribute("endDate").flatMap({ HealthDate($0) }),
       start.moment <= end.moment
@@ -159,13 +159,13 @@ public struct AppleHealthReader: Sendable {
     return scanner.attribute("durationUnit", is: "hr") ? 3_600_000 : 60_000
   }
 
-  /// Reads what stands within the open element.
+  /// Reads an element within the open element.
   private mutating func readChild() {
     if scanner.name(is: "MetadataEntry") {
       if scanner.attribute("key", is: "HKTimeZone") {
         open?.zone = scanner.text("value", byteCountMax: Self.zoneByteCountMax)
       } else if scanner.attribute("key", is: "HKExternalUUID") {
-        // The app's own entries come back with the id with which they were exported.
+        // The app's own entries have the id with which they were exported.
         open?.ownID = scanner.text("value", byteCountMax: 64).flatMap { UniqueID($0) }
       }
     } else if scanner.name(is: "WorkoutStatistics") {
@@ -181,7 +181,7 @@ public struct AppleHealthReader: Sendable {
     }
   }
 
-  /// Adds the open element to what was found.
+  /// Adds the open element to the entries found.
   private mutating func close() throws(CalmFileError) {
     guard let done = open else { return }
     open = nil
@@ -238,19 +238,19 @@ public struct AppleHealthReader: Sendable {
     }
     if let from, from < done.end.moment { stretches.append(SessionStretch(from, done.end.moment)) }
     guard done.pauses.isEmpty, stretches.count == 1, let told = done.amount, told > 0 else { return stretches }
-    // Files keep whole seconds of times, and more of durations.
+    // Files contain times in whole seconds, but durations with fractions.
     let end = done.start.moment.adding(milliseconds: (told + 500) / 1000 * 1000)
     if end > done.start.moment, end < done.end.moment { stretches[0] = SessionStretch(done.start.moment, end) }
     return stretches
   }
 
-  /// Returns the energy of an attribute; nil without one, and for one that cannot be.
+  /// Returns the energy of an attribute; nil if it is missing or impossible.
   private static func kilocalories(_ value: ArraySlice<UInt8>?, isKilojoule: Bool) -> Double? {
     guard let value, let thousandths = thousandths(value), thousandths <= 100_000_000 else { return nil }
     return Double(thousandths) / (isKilojoule ? 4184 : 1000)
   }
 
-  /// Returns a number with digits after a point in thousandths, further digits cut off; nil for anything else.
+  /// Returns a decimal number in thousandths, with further digits cut off; nil for anything else.
   static func thousandths(_ bytes: ArraySlice<UInt8>) -> Int64? {
     var value: Int64 = 0
     var decimals: Int?

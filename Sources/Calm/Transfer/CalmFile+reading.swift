@@ -1,7 +1,7 @@
 import Core
 
 extension CalmFile {
-  /// Reads a whole file; an empty content if it does not have this area.
+  /// Reads a whole file; returns an empty content if it does not contain this area.
   public static func read(_ bytes: [UInt8]) throws(CalmFileError) -> Content {
     let file: JSON
     do throws(JSONError) { file = try JSON.parse(bytes) } catch { throw CalmFileError(error) }
@@ -10,7 +10,7 @@ extension CalmFile {
     return try read(value)
   }
 
-  /// Reads the text of the member's value; an empty content for an empty text.
+  /// Reads the text of the member's value; returns an empty content for an empty text.
   public static func read(member text: String) throws(CalmFileError) -> Content {
     if text.utf8.isEmpty { return Content() }
     let value: JSON
@@ -18,7 +18,7 @@ extension CalmFile {
     return try read(value)
   }
 
-  /// Reads the value of the member. Every entry is checked like one that is entered; errors name the list and the place in it.
+  /// Reads the value of the member. Checks every entry like a typed one; errors name the list and the position in it.
   public static func read(_ value: JSON) throws(CalmFileError) -> Content {
     guard let version = value["version"]?.int else { throw CalmFileError(.malformedEntry, path: "calm.version") }
     guard version <= self.version else { throw CalmFileError(.newerVersion) }

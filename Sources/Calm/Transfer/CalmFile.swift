@@ -1,6 +1,7 @@
 import Core
 
-/// The area in an Alltag file: everything but a session under way, as the member `calm`; `docs/formats.md` lists the members.
+/// The area in an Alltag file: everything but a session in progress, as the member `calm`. `docs/formats.md`
+/// lists the members.
 public enum CalmFile {
   public static let member = "calm"
   public static let version: Int64 = 1
@@ -12,7 +13,7 @@ public enum CalmFile {
     public var reminders: [CalmReminder] = []
     public var plans: [SavedPlan] = []
     public var exercises: [OwnExercise] = []
-    /// Nil if the user has chosen nothing.
+    /// Nil if the user has changed no settings.
     public var preferences: CalmPreferences?
 
     public init() {}
@@ -39,7 +40,7 @@ public enum CalmFile {
       json.endObject()
     }
     json.endArray()
-    // These are settings of this app alone: their stored bytes are what every version reads.
+    // Only this app uses these, so they are written as their stored bytes, which every version can read.
     let settings = [
       ("reminders", content.reminders.map { $0.bytes }), ("plans", content.plans.map { $0.bytes }),
       ("exercises", content.exercises.map { $0.bytes }),
@@ -54,8 +55,8 @@ public enum CalmFile {
     json.endObject()
   }
 
-  /// Adds the area to the members of an object's text, which is empty if it has none. A version without this area may have stored an
-  /// imported one among them, which is replaced by the present one.
+  /// Adds the area to the members in a JSON object's text, which is empty without members. Replaces an earlier `calm`
+  /// member, which a version without this area may have imported as an unknown one.
   public static func members(_ content: Content, beside object: String) -> String {
     if content.isEmpty { return object }
     var json = JSONWriter()
@@ -101,7 +102,7 @@ public enum CalmFile {
     json.endObject()
   }
 
-  /// Returns a whole file that holds this area only.
+  /// Returns a whole file that contains only this area.
   public static func bytes(_ content: Content, at now: Timestamp) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()

@@ -23,7 +23,7 @@ public final class CalmFileError: Error, Equatable, Sendable {
     /// A column is missing; `path` has its name.
     case missingColumn
     case malformedDate
-    /// Both 3 April and 4 March: write the dates as 2026-04-03.
+    /// It is unclear which number of a date is the month: write the dates as 2026-04-03.
     case ambiguousDate
     case malformedDuration
     case malformedEntry
@@ -31,14 +31,15 @@ public final class CalmFileError: Error, Equatable, Sendable {
     case newerVersion
     /// Copy or export the archive again.
     case damagedArchive
-    /// Unpack the archive and take `export.xml`: it is encrypted, divided, or packed by a method that is not read.
+    /// The archive is encrypted, divided, or packed by a method that is not supported: unpack it and choose
+    /// `export.xml`.
     case unreadableArchive
   }
 
   public let kind: Kind
-  /// From 1; 0 where no line is the cause.
+  /// Counted from 1; 0 if no line is the cause.
   public let line: Int
-  /// Bytes before the place; 0 where no place is the cause.
+  /// The byte offset of the cause; 0 if no place is the cause.
   public let offset: Int64
   /// The column or member; empty if none is the cause.
   public let path: String

@@ -1,8 +1,8 @@
 import Core
 
 /// Reads a file of sessions or drinks in ranges (M-36, A-16): Apple Health's export of any size, packed or not, a table, or an
-/// Alltag file. The host reads the range that `wanted` names, hands its bytes over in slices, and calls `endRange`, until
-/// that returns the content.
+/// Alltag file. The caller reads the range that `wanted` names, passes its bytes to `feed` in slices, and calls
+/// `endRange`, until that returns the content.
 public struct CalmFileReader: Sendable {
   public enum Content: Sendable {
     case health(HealthImport)
@@ -12,7 +12,7 @@ public struct CalmFileReader: Sendable {
   /// Bytes of the file that are read next.
   public struct Wanted: Equatable, Sendable {
     public let range: Range<Int64>
-    /// Whether they are packed by the method "deflate" (RFC 1951), and handed over unpacked.
+    /// Whether they are compressed by the method "deflate" (RFC 1951); the caller then has to inflate them for `feed`.
     public let inflates: Bool
   }
 
@@ -42,12 +42,12 @@ public struct CalmFileReader: Sendable {
     wanted = Wanted(range: 0..<min(byteCount, Self.headByteCount), inflates: false)
   }
 
-  /// The bytes of Apple Health's XML read so far and their total; (0, 0) while it is still being searched for.
+  /// The bytes of Apple Health's XML read so far and their total; (0, 0) until it is found, and for other files.
   public var progress: (done: Int64, total: Int64) {
     stage == .health ? (health.offset, member?.unpackedByteCount ?? byteCount) : (0, 0)
   }
 
-  /// Replaces the rules of the device's time zone from now on by ones that reach further back.
+  /// Replaces the rules of the device's time zone by rules for a longer time, from now on.
   public mutating func setDeviceZone(_ zone: ZoneRules) {
     self.zone = zone
     health.setDeviceZone(zone)
@@ -60,7 +60,7 @@ public struct CalmFileReader: Sendable {
     guard Int64(bytes.count) <= Self.wholeByteCountMax else { throw CalmFileError(.tooLarge) }
   }
 
-  /// Ends the wanted range. Returns the content if the file is read, else `wanted` names the next range.
+  /// Ends the wanted range. Returns the content when the file is complete; nil if `wanted` names another range.
   public mutating func endRange() throws(CalmFileError) -> Content? {
     let read = bytes
     bytes = []
@@ -88,7 +88,7 @@ public struct CalmFileReader: Sendable {
     return found
   }
 
-  /// Chooses what to read of a file that begins with `head`.
+  /// Chooses which ranges to read of a file that begins with `head`.
   private mutating func detect(_ head: [UInt8]) {
     switch CalmFileKind(head) {
     case .archive: want(.archiveEnd, ZipCatalog.endRange(byteCount: byteCount))
@@ -121,7 +121,7 @@ public struct CalmFileReader: Sendable {
   }
 }
 
-/// The kinds of files for this area, told apart by their first bytes.
+/// The kinds of files for this area, distinguished by their first bytes.
 public enum CalmFileKind: Sendable {
   /// A zip archive, with Apple Health's export in it.
   case archive
@@ -140,8 +140,9 @@ public enum CalmFileKind: Sendable {
     }
   }
 
-  /// Returns whether an archive's file is the export itself. Its name is translated on devices in other languages: `Export.xml`,
-  /// `exportación.xml`; CDA documents, files in deeper folders and what a Mac puts beside each file (`._export.xml`) are not meant.
+  /// Returns whether an archive's file is the export itself. Its name depends on the device's language: `Export.xml`,
+  /// `exportación.xml`. Excludes CDA documents, files in deeper folders and the additional files of a Mac
+  /// (`._export.xml`).
   public static func isHealthExport(_ name: String) -> Bool {
     let folded = name.caseFolded
     let depth = folded.utf8.count { $0 == UInt8(ascii: "/") }

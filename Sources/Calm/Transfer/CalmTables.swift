@@ -20,8 +20,9 @@ public enum CalmTables {
     return csv.bytes
   }
 
-  /// Returns the mindful minutes for a shortcut that enters them in Apple Health: a row for each stretch without a pause, since a
-  /// duration is end − start there. Imported ones may come from there and are left out.
+  /// Returns the mindful minutes for a shortcut that enters them in Apple Health: a row for each stretch without
+  /// a pause, because Apple Health computes the duration from start and end. Omits imported sessions, which may come
+  /// from there.
   public static func mindful(_ entries: [SessionEntry]) -> [UInt8] {
     var csv = CSVWriter(neutralizesFormulas: true)
     csv.row(["start", "end", "kind"])
@@ -31,7 +32,8 @@ public enum CalmTables {
     return csv.bytes
   }
 
-  /// Returns the diary, a row for each entry; `drinks` is the number that is also exported elsewhere, and `exact` whether it was entered.
+  /// Returns the diary, a row for each entry; `drinks` is `countedHundredths`, and `exact` says whether the user
+  /// entered the number.
   public static func diary(_ diary: Diary) -> [UInt8] {
     var csv = CSVWriter(neutralizesFormulas: true)
     csv.row(["day", "level", "drinks", "exact", "note"])

@@ -8,7 +8,7 @@ public struct HealthImport: Equatable, Sendable {
   public internal(set) var notes = HealthNotes()
   /// The time zones by which a health export's entries get their days; nil for a table, whose rows contain their days.
   var zones: HealthZones?
-  /// Sessions with a day alone, stored as noon; on the day of the import noon may not have come yet.
+  /// Sessions with a day but no time, which are stored as noon. On the day of the import this may be in the future.
   var withoutTime = Set<UniqueID>()
   /// The last day that drinks can be of; nil while it is unknown.
   private var lastDay: Day?
@@ -105,9 +105,9 @@ public struct HealthNotes: Equatable, Sendable {
 public struct HealthImportPlan: Equatable, Sendable {
   public let sessions: [SessionEntry]
   public let drinks: [DiaryEntry]
-  /// Sessions that are in the log already: imported before, or this app's own.
+  /// Sessions that are already in the log: imported before, or this app's own.
   public private(set) var knownSessions = 0
-  /// Days that have an entry already, which stays.
+  /// Days that already have an entry, which stays.
   public private(set) var knownDays = 0
   /// Sessions that are in the log from another app, or from this app's timer.
   public private(set) var twins: [SessionTwin] = []

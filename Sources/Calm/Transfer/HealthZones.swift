@@ -9,7 +9,7 @@ struct HealthZones: Equatable, Sendable {
   static let slotCountMax = 100_000
   private static let slotMilliseconds: Int64 = 900_000
 
-  /// A quarter of an hour in a time zone: the day never changes within one.
+  /// A quarter of an hour in a time zone. The day never changes within it.
   private struct Slot: Hashable {
     let zone: Int32
     let quarter: Int64
@@ -62,7 +62,7 @@ struct HealthZones: Equatable, Sendable {
   mutating func add(hundredths: Int64, at moment: Timestamp, in zone: String?) -> Bool {
     let slot = Slot(zone: number(of: zone), quarter: floorDivide(moment.milliseconds, Self.slotMilliseconds))
     guard drinks[slot] != nil || drinks.count < Self.slotCountMax else { return false }
-    // Far above what is kept of a day, and far below an overflow.
+    // Far above the limit of a day, and far below an overflow.
     drinks[slot] = min((drinks[slot] ?? 0) + hundredths, 1_000_000)
     return true
   }

@@ -1,6 +1,6 @@
 import Core
 
-/// The columns that contain a moment: one with dates and perhaps times, and perhaps another with only the times.
+/// The columns that contain a moment: one with dates and possibly times, and possibly another one with times only.
 struct MomentColumns {
   /// The column of dates; nil if there are only times.
   private let date: Int?
@@ -46,7 +46,7 @@ struct MomentColumns {
     for row in rows {
       let text = row.field(column)
       if let date = CellDate(text) {
-        // Databases write midnight beside a day that has its time in another column.
+        // Databases write midnight with a day whose time is in another column.
         if let time = date.time, time.milliseconds != 0 { return .moment }
         content = .date
       } else if content == .nothing, CellTime(text) != nil {
@@ -67,7 +67,7 @@ struct MomentColumns {
     date.flatMap { CellDate(row.field($0)) }?.day(isMonthFirst: isMonthFirst)
   }
 
-  /// Reports whether the row tells a time, and not only a day.
+  /// Reports whether the row contains a time, and not only a day.
   func hasTime(_ row: CSVReader.Row) -> Bool {
     let isTimed = date.flatMap { CellDate(row.field($0)) }?.time != nil
     return isTimed || clock.map { !row.field($0).trimmedWhitespace.utf8.isEmpty } ?? false

@@ -36,7 +36,7 @@ public enum SessionTable {
 /// The columns of a table of sessions, determined by their headings and the content of all rows.
 struct SessionColumns {
   private let start: MomentColumns
-  /// The column of the duration; nil if the end tells it.
+  /// The column of the duration; nil if it follows from the end.
   private let duration: Int?
   private let end: MomentColumns?
   private let kind: Int?
@@ -99,7 +99,8 @@ struct SessionColumns {
 
   private static let minute: Int64 = 60_000
 
-  /// Reports whether two numbers with a colon are minutes and seconds, if the heading says so, such as "Dauer (mm:ss)".
+  /// Returns whether the heading, such as "Dauer (mm:ss)", says that two numbers with a colon are minutes and seconds;
+  /// nil if it says neither that nor hours and minutes.
   private static func isMinutes(_ heading: String) -> Bool? {
     if heading.containsText("h:m") || heading.containsText("hh:mm") { return false }
     return heading.containsText("m:s") || heading.containsText("mm:ss") ? true : nil
@@ -108,11 +109,11 @@ struct SessionColumns {
   /// Returns the unit of a heading's numbers, such as "Dauer (min)", "duration [h]", "Länge in Sekunden" or "seconds"; nil for one that means
   /// no duration.
   private static func durationUnit(_ heading: String) -> Int64? {
-    // Blanks, brackets and what else stands between words; bytes beyond ASCII are of letters.
+    // Splits at blanks, brackets and other ASCII characters that are not letters. Other bytes belong to letters.
     let words = Array(heading.utf8).split { $0 < 0x61 || (0x7B...0x7E).contains($0) }
       .map { String(decoding: Array($0), as: UTF8.self) }
     guard let first = words.first else { return nil }
-    // "minutes" alone, but no letter alone.
+    // A heading can be a unit alone, such as "minutes", but not a single letter.
     if words.count == 1, first.utf8.count > 2, let unit = CellDuration.unit(first) { return unit }
     let isDuration = WordList.contains(first, "duration|dauer|length|länge|gesamtzeit|gesamtdauer|zeitdauer")
     guard isDuration || WordList.contains(first, "total|time|zeit") else { return nil }
@@ -131,7 +132,7 @@ struct SessionColumns {
 
   func hasTime(_ row: CSVReader.Row) -> Bool { start.hasTime(row) }
 
-  /// Returns the row's session; nil, with a warning, for one without any length, with far too much, or of an unknown kind.
+  /// Returns the row's session; nil, with a warning, if it has no length, is far too long, or is of an unknown kind.
   func entry(
     _ row: CSVReader.Row, _ zone: ZoneRules, _ notes: inout HealthNotes
   ) throws(CalmFileError) -> SessionEntry? {
@@ -162,7 +163,7 @@ struct SessionColumns {
     return entry(row, SessionStretch(begun, begun.adding(milliseconds: length)), zone, &notes)
   }
 
-  /// Returns the session; nil, with a warning, for one of an unknown kind.
+  /// Returns the session; nil, with a warning, if it is of an unknown kind.
   private func entry(
     _ row: CSVReader.Row, _ stretch: SessionStretch, _ zone: ZoneRules, _ notes: inout HealthNotes
   ) -> SessionEntry? {
@@ -210,7 +211,7 @@ struct SessionColumns {
     return range.contains(number) ? number : nil
   }
 
-  /// Returns the kind of a word in German or English; meditation where there is none, nil for one that is not known.
+  /// Returns the kind that a German or English word names; meditation for an empty text, nil for an unknown word.
   private static func kind(_ word: String) -> (SessionKind, WorkoutActivity)? {
     let kinds: [(StaticString, SessionKind, WorkoutActivity)] = [
       (
@@ -225,7 +226,7 @@ struct SessionColumns {
   }
 }
 
-/// Words in one literal, with "|" between them: compared byte by byte, they take little of the browser's module.
+/// Words in one literal, separated by "|" and compared byte by byte, which takes little space in the browser's module.
 enum WordList {
   /// Reports whether the list has exactly this word.
   static func contains(_ word: String, _ list: StaticString) -> Bool {

@@ -23,10 +23,10 @@ struct SessionTwins {
   /// The indices of `entries`, in the order of their starts.
   private let order: [Int]
   private var isUsed: [Bool]
-  /// Neighbours looked at on each side, of which a person has a few at most.
+  /// The number of neighbours examined on each side; a user has only a few close ones.
   private static let neighbourCountMax = 64
 
-  /// - Parameter isUsed: Whether all entries count from the start; otherwise those that `use` is called for.
+  /// - Parameter isUsed: Whether all entries count; otherwise only those for which `use` was called.
   init(_ entries: [SessionEntry], isUsed: Bool) {
     self.entries = entries
     order = Array(entries.indices).ordered { entries[$0].start < entries[$1].start }

@@ -49,7 +49,7 @@ public enum CountdownReading: Equatable, Sendable {
   init(from now: Timestamp, to event: Timestamp, _ zone: ZoneRules) {
     let left = event.milliseconds - now.milliseconds
     if left >= Timestamp.millisecondsPerDay {
-      // Calendar days, not 24 hours, as people count nights. In autumn the long day lasts more than 24 hours.
+      // Calendar days, not 24 hours, because people count nights. In autumn, a day can have more than 24 hours.
       let days = zone.wallClock(at: event).day - zone.wallClock(at: now).day
       self = .days(max(Int(days), 1))
     } else if left >= Self.hour {

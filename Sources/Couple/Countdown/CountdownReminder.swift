@@ -6,26 +6,27 @@ public struct CountdownReminder: Equatable, Sendable {
   public let label: String
   public let eventAt: Timestamp
   public let moment: Timestamp
-  /// The time after which it is not told any more.
+  /// The time after which it is no longer shown.
   public let end: Timestamp
   /// Whether the user wants it.
   public let isWanted: Bool
 
-  /// Begins all keys; also the tag of all notifications, since a newer one takes the place of an older one.
+  /// The prefix of all keys. Also the tag of all notifications, so that a newer one replaces an older one.
   public static var tag: String { "countdown" }
 
-  /// Unique for each reminder, also of an event that is moved.
+  /// Unique for each reminder, even if the event is moved.
   public var key: String { Self.tag + "-" + stage.word + "-\(eventAt.milliseconds / 60_000)" }
 
-  /// The minutes of the day between which days ahead are told.
+  /// The minutes of the day between which the reminders of earlier days are shown.
   private static var earliestMinute: Int32 { 9 * 60 }
   private static var latestMinute: Int32 { 21 * 60 }
   private static var eventMilliseconds: Int64 { 60 * 60_000 }
 
-  /// Returns the reminders that fall due after `start` and not after `end`, ascending.
+  /// Returns the reminders that are due after `start` through `end`, ascending.
   ///
-  /// Days ahead are told at the event's time of day, between nine in the morning and nine in the evening. An event at midnight is one
-  /// of a whole day, which is told at nine. Times before the date was set have no reminder.
+  /// Reminders of earlier days are due at the event's time of day, but between nine in the morning and nine in the
+  /// evening. An event at midnight means a whole day, for which all reminders are due at nine. Times before the date
+  /// was set have no reminder.
   public static func between(
     _ start: Timestamp, _ end: Timestamp, _ countdown: Countdown, _ alerts: CoupleAlerts, _ zone: ZoneRules
   ) -> [CountdownReminder] {
@@ -44,7 +45,7 @@ public struct CountdownReminder: Equatable, Sendable {
     return found
   }
 
-  /// The longest time for which a reminder makes sense.
+  /// The longest time for which a reminder is useful.
   public static var endMillisecondsMax: Int64 { Timestamp.millisecondsPerDay }
 
   private static func moment(of stage: CountdownStage, _ eventAt: Timestamp, _ zone: ZoneRules) -> Timestamp {

@@ -39,7 +39,7 @@ extension CoupleData {
     return fields
   }
 
-  /// Adds the fields of the last couple for which nothing has been entered since.
+  /// Adds the fields of the last couple, except those in which the user has entered something since.
   private func putFormer(into fields: inout RecordFields) {
     for entry in former.fields.entries where own.stamps[entry.name] == former.stamps[entry.name] {
       fields[entry.name] = entry.field

@@ -13,8 +13,8 @@ public struct CoupleData: Equatable, Sendable {
   public internal(set) var server: ServerCopy?
   public internal(set) var serverRevision: Int64 = 0
   public internal(set) var isSubscribed = false
-  /// The user's fields of their last couple (`CoupleFieldNames.together`), with their stamps: they stay, are shown while the user is alone
-  /// and enters nothing instead, and are never sent.
+  /// The fields of the user's last couple (`CoupleFieldNames.together`), with their stamps. They are shown until the
+  /// user is in a couple again or enters something instead, and are never sent.
   var former = nothing
 
   private static var nothing: RecordState { RecordState(RecordFields(), .unsigned(Timestamp(milliseconds: 0))) }
@@ -147,10 +147,10 @@ public struct CoupleData: Equatable, Sendable {
       merged = CoupleMerge(ancestor: ancestor, mine: mine, theirs: theirs).merged
     } else if side == .owner {
       var mine = mine(over: theirs)
-      // A goodbye was meant for another user.
+      // The goodbye on this device was for another partner.
       for name in CoupleFieldNames.goodbye { Self.set(name, in: &mine, as: theirs) }
       var known = mine
-      // Missing fields were set aside with an earlier couple, and never removed from this one.
+      // Missing fields were set aside with an earlier couple, so they do not count as removed from this one.
       for name in CoupleFieldNames.together where known.fields[value: name] == nil {
         Self.set(name, in: &known, as: theirs)
       }

@@ -1,10 +1,11 @@
 import Core
 
-/// The data of a couple that belong to one device and are never sent: what it shows, and what its user entered for a partner who has not
-/// provided it (C-16, C-29).
+/// The data of a couple that belong to one device and are never sent: the details that it hides, and the name and place
+/// that its user entered for a partner who has given none (C-16, C-29).
 public struct CoupleLocal: Equatable, Sendable {
   public var hidden = CoupleHidden()
-  /// The normalised code of the couple for whose partner the rest is; a later partner does not get it.
+  /// The normalised code of the couple to whose partner the name and place belong; they do not apply to a later
+  /// partner.
   public var code = ""
   public var partnerName = ""
   public var partnerPlace: SharedPlace?
@@ -22,7 +23,7 @@ public struct CoupleHidden: OptionSet, Equatable, Sendable {
   public static var author: CoupleHidden { CoupleHidden(rawValue: 1) }
   /// The age of the note.
   public static var date: CoupleHidden { CoupleHidden(rawValue: 2) }
-  /// The cities beside the distance.
+  /// The cities next to the distance.
   public static var cities: CoupleHidden { CoupleHidden(rawValue: 4) }
 
   static var all: UInt8 { 7 }

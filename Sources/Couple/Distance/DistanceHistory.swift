@@ -40,7 +40,7 @@ public struct DistanceHistory: Equatable, Sendable {
     self.longest = longest
   }
 
-  /// Adds the distance that applies from `time` on; does nothing if it is known.
+  /// Adds the distance that applies from `time` on; does nothing if it is already recorded.
   public mutating func note(_ kilometres: Int, at time: Timestamp) {
     let entry = Entry(at: time, kilometres: kilometres)
     if let last = entries.last, last.at <= entry.at, last.kilometres == entry.kilometres { return }

@@ -1,11 +1,12 @@
 import Core
 
-/// A user's choice of what to be told of the couple, on all their devices (C-29). It is stored in the user's part of the record, where the
-/// server can read it.
+/// A user's choice of notifications about the couple, for all their devices (C-29). Stored in the user's part of the
+/// record, where the server can read it.
 public struct CoupleAlerts: Equatable, Sendable {
   /// The countdown's reminders that are switched off; none at first.
   public var silenced = CountdownStages()
-  /// The distance in kilometres below which the user is told when the other has moved; nil for never, as at first.
+  /// The distance in kilometres below which the user is notified when the partner has moved; nil, the initial value,
+  /// for never.
   public var nearKilometres: Int32?
 
   public static let nearRange: ClosedRange<Int32> = 1...1000

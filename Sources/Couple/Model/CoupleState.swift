@@ -20,8 +20,8 @@ public struct CoupleState: Equatable, Sendable {
 
   public func profile(of side: CoupleSide) -> PersonProfile { side == pairing.role.side ? me : partner }
 
-  /// Returns the present initials of one side, from this device's point of view (C-1); fallbacks are A for the own side and B for the
-  /// partner. Those of the two always differ: where both begin alike, further letters tell them apart.
+  /// Returns the present initials of one side, from this device's point of view (C-1). The fallbacks are A for the user
+  /// and B for the partner. The two always differ: if both would be equal, further letters distinguish them.
   public func initials(of side: CoupleSide) -> String {
     let isMine = side == pairing.role.side
     let (mine, theirs) = (
@@ -29,7 +29,7 @@ public struct CoupleState: Equatable, Sendable {
       Initials.of(partner.name, fallback: Initials.partnerFallback)
     )
     if mine != theirs { return isMine ? mine : theirs }
-    // The side without a name takes the other fallback.
+    // The side without a name gets the other fallback.
     let other = mine == Initials.ownFallback ? Initials.partnerFallback : Initials.ownFallback
     if !Initials.hasAny(me.name) { return isMine ? other : theirs }
     if !Initials.hasAny(partner.name) { return isMine ? mine : other }
@@ -63,7 +63,7 @@ public struct CoupleState: Equatable, Sendable {
     return pairing.isPaired ? .write : .connect
   }
 
-  /// Issues a new code. The resulting couple has nothing to do with the note and the streak of an earlier one.
+  /// Issues a new code. The new couple does not get the note and the streak of an earlier one.
   public mutating func issue(_ code: CoupleCode, at now: Timestamp, isSignedIn: Bool) throws(PairingError) {
     try pairing.issue(code, at: now, isSignedIn: isSignedIn)
     resetNotes()

@@ -28,8 +28,8 @@ public enum Initials {
   /// Whether the name has a letter or digit.
   static func hasAny(_ name: String) -> Bool { name.contains { letter($0) != nil } }
 
-  /// Returns what tells two names with the same initials apart: two or three letters of the first word, or letters of the last one; a digit
-  /// for the second one if nothing does.
+  /// Returns texts that distinguish two names with the same initials: two or three letters of the first word, or
+  /// letters of the last one. If none differ, the second one gets a digit.
   static func apart(_ first: String, _ second: String) -> (String, String) {
     let (a, b) = (beginnings(first), beginnings(second))
     for (one, other) in zip(a, b) where one != other { return (one, other) }
@@ -69,7 +69,8 @@ public enum Initials {
     return cut(capital)
   }
 
-  /// Returns the character without the frames of emoji, and with no more marks than any script needs; a name could contain hundreds.
+  /// Returns the character without the frames of emoji, and with no more marks than any script needs, because a name
+  /// could contain hundreds.
   private static func cut(_ character: Character) -> String {
     var out = ""
     for scalar in character.unicodeScalars.prefix(4) where !isFrame(scalar.value) { out.unicodeScalars.append(scalar) }

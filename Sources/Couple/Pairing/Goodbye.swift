@@ -1,6 +1,6 @@
 import Core
 
-/// A user's announcement of leaving. Until its end the user can withdraw it; the other side is notified.
+/// A user's announcement of leaving, of which the other side is notified. The user can withdraw it until it ends.
 public struct Goodbye: Equatable, Sendable {
   public let saidAt: Timestamp
   public let by: CoupleSide

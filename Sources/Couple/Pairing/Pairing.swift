@@ -1,7 +1,7 @@
 import Core
 
-/// The state of this device's user while forming a couple (C-2, C-7 to C-14): a value that decides. The host sends the requests named by
-/// `openSteps` and reports their results.
+/// The state of this device's user while forming a couple (C-2, C-7 to C-14). It sends nothing itself: the caller sends
+/// the requests in `openSteps` and reports their results.
 public struct Pairing: Equatable, Sendable {
   /// Whether the first pull after joining succeeded (C-14), or the owner has seen that a partner joined.
   public internal(set) var isPaired = false
@@ -41,8 +41,8 @@ public struct Pairing: Equatable, Sendable {
   /// The entitlement of C-2: the user has bought the area, or joined a user who has.
   public var isUnlocked: Bool { phase != .unpairedLocked }
 
-  /// The requests to send, in this order: at once, and again at every start and return to the foreground until each is reported as done.
-  /// Old records come first, because an account can be in one couple only.
+  /// The requests to send, in this order: immediately, and again at every start and return to the foreground until each
+  /// is reported as done. Requests about old records come first, because an account can be in one couple only.
   public var openSteps: [PairingStep] {
     var steps = pendingDeletions.map { PairingStep.delete($0) }
     if let pendingLeave { steps.append(.leave(pendingLeave)) }

@@ -7,8 +7,9 @@ public enum PlaceFinding: Equatable, Sendable {
 }
 
 extension Places {
-  /// Finds the city of that name, if only one has it or one is by far the largest; otherwise the only one with a word that begins so. Of
-  /// several it returns at most `limit`, those of that name or the larger ones first.
+  /// Finds the city with that name, if only one has it or one is by far the largest; otherwise the only city with a
+  /// word that begins with the text. If there are several, returns at most `limit`: first those with that name, then
+  /// the larger ones.
   public func find(_ text: String, _ language: PlaceLanguage, in country: String? = nil, limit: Int) -> PlaceFinding {
     let found = search(text, language, in: country, limit: .max)
     let wanted = PlaceName.folded(text)

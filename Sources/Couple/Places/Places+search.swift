@@ -15,8 +15,8 @@ extension Places {
     return Array(cities.indices).ordered { Self.precedes(keys[$0], keys[$1]) }.map { cities[$0] }
   }
 
-  /// Returns at most `limit` cities with a word that begins with `text`, ignoring marks and case: first those whose name begins so, and
-  /// among equals the larger ones. With `country`, only that country's.
+  /// Returns at most `limit` cities with a word that begins with `text`, ignoring marks and case: first those whose
+  /// name begins with it, and larger ones before smaller ones. With `country`, only that country's.
   public func search(_ text: String, _ language: PlaceLanguage, in country: String? = nil, limit: Int = 50)
     -> [PlaceCity]
   {

@@ -53,7 +53,8 @@ struct ProfileFields: Sendable {
   let zone: FieldName
   /// 0 if this side's notes cause no message to the other (C-22).
   let notifies: FieldName
-  /// The set of the countdown's reminders that are switched off, and the distance in kilometres below which this side is told (C-29).
+  /// The set of the countdown's reminders that are switched off, and the distance in kilometres below which this side
+  /// is notified (C-29).
   let silenced: FieldName
   let near: FieldName
 
@@ -75,7 +76,7 @@ struct ProfileFields: Sendable {
     near = FieldName(prefix + "NearKilometres")
   }
 
-  /// Fields that belong together: parts of two places make no place.
+  /// Fields that must come from the same version, because parts of two places are not a place.
   var place: [FieldName] { [city, country, latitude, longitude, precision, measuredAt] }
   var all: [FieldName] { [name, zone, notifies, silenced, near] + place }
 }

@@ -14,7 +14,7 @@ public struct CoupleTimeline: Sendable {
   public static let entryCount = 24
 
   public let kind: WidgetKind
-  /// The time when its data was fetched, by which the reader tells its age.
+  /// The time when its data was fetched, from which the reader computes its age.
   public let updatedAt: Timestamp
   public let entries: [(at: Timestamp, widget: CoupleWidget)]
 

@@ -12,7 +12,7 @@ extension CoupleWidget {
     }
     var middle = 117
     if case .note = face {
-      // The bubble takes its room from the text.
+      // The bubble reduces the width for the text.
       fit = TextFit(line, width: 206, sizes: sizes, isBold: false)
       let half = (TextWidth.of(fit.line, isBold: false) * fit.size + 199) / 200
       middle = 128

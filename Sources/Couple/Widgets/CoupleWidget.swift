@@ -56,7 +56,7 @@ public struct CoupleWidget: Equatable, Sendable {
     case distance(Distance)
     /// A title, and "12" with "days".
     case countdown(title: String, number: String, unit: String)
-    /// The initials are empty where the author is hidden.
+    /// The initials are empty if the author is hidden.
     case note(text: String, initials: String)
     case call(Call)
   }

@@ -4,7 +4,7 @@ import Core
 public struct TrackedHabit: Equatable, Sendable {
   public var habit: Habit
   public var history: History
-  /// Increases with every change of either; equal revisions of one book mean equal content.
+  /// Increases with every change of the habit or its history; equal revisions of one book mean equal content.
   public internal(set) var revision: Int64
   /// Increases with every change except one of a log without its note, so that taps on days keep it; unique among the habits of one book.
   public internal(set) var fieldsRevision: Int64
@@ -26,7 +26,7 @@ public struct HabitBook: Equatable, Sendable {
   /// Increases with every change of any habit.
   public private(set) var revision: Int64 = 0
   private var positions: [HabitID: Int] = [:]
-  /// The two orders, cached from the first log after a change of fields on: a tap on a day moves no habit, so nothing has to be sorted.
+  /// The two orders, cached at the first log after a change of fields, because changes of logs do not affect them.
   private var keptOrder: Order?
 
   private struct Order: Sendable {

@@ -34,7 +34,7 @@ public enum HabitError: Error, Equatable, Sendable {
     case .goalNotPositive: "habit.goal-not-positive"
     case .scheduleOfPeriod: "habit.schedule-of-period"
     case .pauseReversed: "habit.pause-reversed"
-    // At first this was an error of a command, and scripts know it by this code.
+    // Scripts rely on this code, whose prefix differs from the others.
     case .pausesFull: "command.pauses-full"
     case .futureDay: "habit.future-day"
     case .futureReferenceDay: "habit.future-reference-day"

@@ -16,7 +16,7 @@ public enum Period: UInt8, CaseIterable, Sendable {
   /// Returns the number of days of the period from `start` on.
   func dayCount(from start: Day) -> Int32 { self == .month ? start.month.dayCount : usualDays }
 
-  /// Its days in the strength, whose windows have a fixed length (H-8).
+  /// The days of the period for the strength, whose windows have a fixed length (H-8).
   var usualDays: Int32 {
     switch self {
     case .day: 1

@@ -147,7 +147,7 @@ struct NameReader {
   private mutating func readCount(_ number: Amount, _ i: Int, _ unit: Int) -> Bool {
     let isYear = (1_900_000...2_199_000).contains(number.thousandths) && words[i].text.utf8.count == 4
     guard !isYear, letters(unit).utf8.count > 2 else { return false }
-    // In the middle of a name only a noun is counted: “Buch 3 lesen” is none.
+    // In the middle of a name, only a noun can be counted: in “Buch 3 lesen”, 3 is not an amount.
     guard i == 0 || words[unit].isCapital || has(NameWords.atMost, i - 1) || unit == words.count - 1 else {
       return false
     }
@@ -185,7 +185,7 @@ struct NameReader {
     let bare = String(decoding: Self.trimmed(Array(text.utf8)), as: UTF8.self).trimmedWhitespace
     let name = bare.utf8.isEmpty ? noun : bare
     guard let first = name.first else { return nil }
-    // A word with capitals inside begins as it does: “iPad”.
+    // A word with capitals inside, such as “iPad”, keeps its first letter.
     let opening = name.parts(by: 0x20)[0]
     return opening.caseFolded.utf8.elementsEqual(opening.utf8)
       ? String(first).uppercased() + String(name.dropFirst()) : name

@@ -6,7 +6,8 @@ struct NameWord {
   let text: String
   /// In small letters, without the brackets and punctuation around it and without its number.
   let letters: String
-  /// Nil for a word that begins with no number, and for an ordinal (“2.”), a time (“7:30”) or another sign with digits (“24/7”).
+  /// Nil for a word that does not begin with a number, an ordinal (“2.”), a time (“7:30”) or another term with digits
+  /// (“24/7”).
   let number: Amount?
   let isCapital: Bool
 
@@ -63,7 +64,7 @@ enum NameWords {
       + "m meter metern metres meters km kilometer kilometern kilometre kilometres kilometers mi mile miles meilen hm höhenmeter seiten "
       + "seite pages page löffel teelöffel esslöffel spoons scheiben slices handvoll stück "
   }
-  /// Words behind a number that is no amount of a day.
+  /// Words after a number that is not a day's amount.
   static var others: String {
     " uhr am pm a.m. p.m. tag tage tagen days day woche wochen week weeks monat monate monaten month months jahr jahre jahren year years und and "
       + "or oder in im of von vom bis to until für for mit with ohne without der die das the euro eur chf usd prozent percent "

@@ -1,7 +1,8 @@
 import Core
 
-/// Name, goal and schedule that a typed name says (H-12): “8 Gläser Wasser” is “Wasser” with eight glasses a day as its goal, “3x pro Woche
-/// laufen” is “Laufen”, three times a week. Both languages are read whatever the app's is, since people mix them.
+/// The name, goal and schedule that a typed name states (H-12): “8 Gläser Wasser” is “Wasser” with eight glasses a day
+/// as its goal, “3x pro Woche laufen” is “Laufen” three times a week. Reads German and English in both languages of the
+/// app, because people mix them.
 public struct NamedGoal: Equatable, Sendable {
   public let name: String
   public let goal: Goal

@@ -1,13 +1,14 @@
 import Core
 
 extension HabitReminder {
-  /// The most days whose standings are asked for; earlier times are left out.
+  /// The most days that are examined; earlier times are left out.
   private static let elapsedDaysMax: Int32 = 10
 
-  /// Returns what has passed unanswered of each habit's reminders after `start` and not after `end`, which is now; omits habits without any.
+  /// Returns for each habit the reminders whose times after `start` through `end`, which is now, have passed without an
+  /// answer. Omits habits without any.
   ///
-  /// A day that was done later, or whose week needs it no more, is answered; one on which nothing was to be done does not count. Nor do
-  /// times before a habit's last edit, since its reminders may have been others.
+  /// A day that was done later, or that its week no longer needs, is answered. Days on which nothing was to be done do
+  /// not count, nor do times before a habit's last edit, because its reminders may have been different.
   public static func elapsed(
     _ start: Timestamp, _ end: Timestamp, _ book: HabitBook, _ context: RuleContext, isRead: (String) -> Bool
   ) -> [(habit: Habit, times: ElapsedTimes)] {
@@ -19,7 +20,7 @@ extension HabitReminder {
         for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.zone) ?? []
         where each.moment >= habit.updatedAt { due.append((each.moment, minute)) }
       }
-      // As the days stand now, not as they stood then.
+      // The present standings of the days, not those at the reminders' times.
       let standings = tracked.recentStandings(elapsedDaysMax, context)
       var times = ElapsedTimes()
       for each in due.ordered(by: { $0.at < $1.at }) {

@@ -5,13 +5,13 @@ public struct HabitReminder: Equatable, Sendable {
   public let habit: HabitID
   /// The day that checking it off applies to.
   public let day: Day
-  /// Its time in minutes after midnight, which `moment` may miss where the clock changes.
+  /// Its time in minutes after midnight. `moment` may differ if the clock changes on that day.
   public let minute: Int32
   public let moment: Timestamp
-  /// As things stand: done, skipped, paused …; open if it is still to be done.
+  /// The day's standing: done, skipped, paused …; open if the habit is still to be done.
   public let standing: DayStanding
 
-  /// Whether it speaks, as things stand.
+  /// Whether it is to be shown, because the habit is still to be done.
   public var isDue: Bool { standing == .open }
 
   /// Unique for each due time on a day: a device shows each only once.
@@ -23,14 +23,14 @@ public struct HabitReminder: Equatable, Sendable {
 
   /// Returns the occurrences after `start` and not after `end`, ascending for each habit, in list order.
   ///
-  /// Minutes that the clock skips fall due at the change; minutes that it repeats fall due once.
+  /// Minutes that the clock skips are due at the change; minutes that it repeats are due once.
   public static func between(
     _ start: Timestamp, _ end: Timestamp, _ book: HabitBook, _ context: RuleContext
   ) -> [HabitReminder] {
     guard start < end else { return [] }
     var found: [HabitReminder] = []
     for tracked in book.listed {
-      // Ascending here, since the reminders of a habit are.
+      // Collected for each habit, so that its occurrences can be sorted by time.
       var own: [HabitReminder] = []
       for minute in tracked.habit.reminders {
         for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.zone) ?? [] {
@@ -46,7 +46,8 @@ public struct HabitReminder: Equatable, Sendable {
     return found
   }
 
-  /// Returns the reminders that fell due after `start` and not after `end` and speak: only the newest of each habit, in list order.
+  /// Returns the reminders that became due after `start` through `end` and are to be shown: only the newest of each
+  /// habit, in list order.
   public static func due(
     after start: Timestamp, through end: Timestamp, _ book: HabitBook, _ context: RuleContext
   ) -> [HabitReminder] {

@@ -67,8 +67,9 @@ public struct PeriodTally: Equatable, Sendable {
     if isBeforeReference { doneBeforeReference += count }
   }
 
-  /// The requirement of the period: the schedule's number, or fewer if pauses, or a beginning within it, leave fewer days; of a target, the part of
-  /// the days that were neither skipped nor paused, rounded down to tenths. A limit is allowed in whole.
+  /// The requirement of the period. For a number of times: the schedule's number, or fewer if pauses or a beginning
+  /// within the period leave fewer days. For a target: its share for the days that were neither skipped nor paused,
+  /// rounded down to tenths. For a limit: the whole limit.
   public var required: Int64 {
     switch quota {
     case .times(let times): Int64(min(times, available))
@@ -106,8 +107,8 @@ public struct PeriodTally: Equatable, Sendable {
   /// The days left on which the period can be fulfilled, including today.
   private var left: Int32 { remaining + (isTodayOpen ? 1 : 0) }
 
-  /// Whether the run ends with this period. The current one never breaks it before it is over (H-5), except above a limit, where waiting does
-  /// not help. Neither does one in which a habit with a target began.
+  /// Whether the run ends with this period. The current period does not end it (H-5), unless it is above a limit, which
+  /// waiting cannot change. A period in which a habit with a target began does not end it either.
   var breaksRun: Bool {
     switch quota {
     case .times: !isCurrent && !isFulfilled && required > 0
@@ -136,7 +137,8 @@ public struct PeriodTally: Equatable, Sendable {
       isWhole: days == dayCount && start >= reference)
   }
 
-  /// Numbers of times count one by one. A week or month with a target counts as one, once it is decided.
+  /// Returns the share for the days or the amount done. Of a number of times, each counts. A week or month with a
+  /// target counts as one, once it is decided.
   private func share(done: Int64, available: Int32, isWhole: Bool) -> DoneShare {
     switch quota {
     case .times(let times):

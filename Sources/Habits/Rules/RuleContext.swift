@@ -1,6 +1,6 @@
 import Core
 
-/// The input of the rules beside a habit itself.
+/// The input of the rules in addition to the habit.
 public struct RuleContext: Equatable, Sendable {
   /// The user's current day (H-3, H-8b).
   public var today: Day

@@ -5,11 +5,11 @@ import Core
 public enum Strength {
   /// Returns the strength at the end of today. Without any log it is 0, or 1 for an "at most" goal, which an untouched habit keeps (H-5a).
   ///
-  /// With `f` = scheduled days ÷ all days, a target for a week or a month being one in 7 or 30 days, and `m` = 0.5^(√f ÷ 13), each day turns
-  /// `s` into `s·m + v·(1 − m)`, where `v` is the
-  /// part of the schedule fulfilled in the last days. Only days that the schedule asks for add to it; skipped days and paused ones that were
-  /// not done keep `s`, as do all paused ones under a limit for a week or a month. All steps are exact IEEE
-  /// operations, so that native and browser agree to the last bit.
+  /// With `f` = scheduled days ÷ all days (one in 7 or 30 days for a target for a week or a month) and `m` = 0.5^(√f ÷
+  /// 13), each day turns `s` into `s·m + v·(1 − m)`, where `v` is the part of the schedule fulfilled in the last days.
+  /// Only scheduled days add to it. Skipped days and paused ones that were not done keep `s`, as do all paused ones
+  /// under a limit for a week or a month. All steps are exact IEEE operations, so that native and browser agree to the
+  /// last bit.
   public static func score(_ tracked: TrackedHabit, _ context: RuleContext) -> Double {
     let context = context.atRest(tracked.habit)
     let history = tracked.history

@@ -43,7 +43,7 @@ struct StampForm {
     } else if range >= 1 << 56 - 1 {
       (width, self.step, origin) = (8, 0, 0)
     } else {
-      // One more, because 0 has its own meaning.
+      // One value more, because 0 means "never".
       (width, self.step, origin) = ((71 - (range + 1).leadingZeroBitCount) / 8, step, entered == 0 ? 0 : low &- 1)
     }
   }

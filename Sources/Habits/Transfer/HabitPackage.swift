@@ -59,7 +59,7 @@ public struct HabitPackage: Equatable, Sendable {
 
   /// Whether there is nothing to import.
   public var isEmpty: Bool { entries.isEmpty && pauses.isEmpty && couple.utf8.isEmpty && !hasAreas }
-  /// Whether there is something of areas.
+  /// Whether it contains members of the areas Calm or Chores.
   public var hasAreas: Bool { !calm.utf8.isEmpty || !chores.utf8.isEmpty }
 
   /// The number of logs in all histories.

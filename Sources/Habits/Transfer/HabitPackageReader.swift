@@ -42,8 +42,8 @@ public struct HabitPackageReader: Sendable {
     }
   }
 
-  /// Reads about `budget` more habits and logs; returns the package once everything is read. After an error the reader cannot be used any
-  /// more.
+  /// Reads about `budget` more habits and logs. Returns the package once everything is read; nil before. After an
+  /// error, the reader must not be used any more.
   public mutating func read(budget: Int) throws(TransferError) -> HabitPackage? {
     var rest = max(budget, 1)
     while rest > 0, state != .finished {

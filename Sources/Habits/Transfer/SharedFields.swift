@@ -1,6 +1,6 @@
 import Core
 
-/// The members of a file beside its habits, which apply to all habits.
+/// The members of a file other than its habits, which apply to all habits.
 public struct SharedFields: Equatable, Sendable {
   /// Days on which all habits are paused (H-8a).
   public var pauses: [DayRange]
@@ -12,7 +12,7 @@ public struct SharedFields: Equatable, Sendable {
     self.unknownMembers = unknownMembers
   }
 
-  /// Returns these fields with a package's: its pauses as far as there is room, and its unknown members if it has any.
+  /// Returns these fields with a package's: as many of its pauses as fit, and its unknown members if it has any.
   func taking(_ package: HabitPackage) -> (fields: SharedFields, pausesAdded: Int) {
     var fields = self
     var added = 0

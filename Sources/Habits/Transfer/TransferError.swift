@@ -10,11 +10,12 @@ public final class TransferError: Error, Equatable, Sendable {
     case unknownFormat
     /// Apple Health's export, which has no habits: calm's import reads it.
     case healthExport
-    /// A database in a form that is not read: a table without numbers of rows, a virtual one, or a later version of SQLite's format.
+    /// A database in an unsupported form: with a table without row ids, a virtual table, or a later version of SQLite's
+    /// format.
     case databaseUnsupported
     case archiveMalformed
     case databaseMalformed
-    /// A single table of Loop's export, which only the whole archive explains.
+    /// A single table of Loop's export, which cannot be read without the others in the archive.
     case loneTable
     case missingFile
     case tooLarge

@@ -25,7 +25,7 @@ public struct TransferNote: Hashable, Sendable {
     case schedulesApproximated
     /// The file does not state the target.
     case targetsGuessed
-    /// Durations of a table, whose minutes together show whether they were read rightly.
+    /// Durations of a table were read. The total in minutes shows the user whether they were understood correctly.
     case minutesRead
     case amountsClamped
     case colorsReplaced

@@ -54,7 +54,8 @@ public struct ExerciseTexts: Sendable {
 
   // MARK: Exercises
 
-  /// Returns the name of an exercise of the library, with its side; nil for an own one and for one of a newer version.
+  /// Returns the name of an exercise of the library, with its side; nil for the user's own exercises and those of newer
+  /// versions.
   public func name(_ id: ExerciseID) -> String? { ExerciseLibrary.exercise(id).flatMap { name($0) } }
 
   public func name(_ exercise: Exercise) -> String? {
@@ -66,7 +67,8 @@ public struct ExerciseTexts: Sendable {
     return Self.filled(sided, name)
   }
 
-  /// Whether the library, or another of the user's own exercises, has the name, in either letter case: programs choose exercises by name.
+  /// Whether the library or another of the user's own exercises has the name, ignoring case. Names must be unique,
+  /// because users choose exercises by name.
   public func hasName(_ name: String, among own: [OwnExercise], except id: UniqueID?) -> Bool {
     let folded = name.caseFolded
     for exercise in own where exercise.id != id && exercise.name.caseFolded == folded { return true }
@@ -77,7 +79,7 @@ public struct ExerciseTexts: Sendable {
     return false
   }
 
-  /// Returns how the exercise is done.
+  /// Returns the description of how to do the exercise.
   public func howTo(_ exercise: Exercise) -> String? { text(exercise.textKey + "_how") }
 
   public func name(_ category: ExerciseCategory) -> String? {

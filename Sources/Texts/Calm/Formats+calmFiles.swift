@@ -39,7 +39,7 @@ extension Formats {
     return parts.utf8.isEmpty ? "" : strings.calmImportBrings(parts: parts)
   }
 
-  /// Names sessions that two apps recorded: “3. Jan.: Uhr wie Ruhe”.
+  /// Returns the sessions that two apps recorded, in a text such as “3. Jan.: Uhr wie Ruhe”.
   public func calmTwins(_ twins: [SessionTwin], namesMax: Int) -> String {
     func name(_ app: String) -> String { app.utf8.isEmpty ? strings.importSourceAlltag : app }
     return calmList(twins.count, namesMax) { i in
@@ -48,12 +48,12 @@ extension Formats {
     }
   }
 
-  /// Names the days of entries that have not been yet.
+  /// Returns the days of entries in the future.
   public func calmFutureDays(_ days: [Day], namesMax: Int) -> String {
     calmList(days.count, namesMax) { mediumDate(days[$0]) }
   }
 
-  /// Names the kinds of a table's rows that are left out.
+  /// Returns the kinds of a table's rows that are left out.
   public func calmOtherKinds(_ names: [String], namesMax: Int) -> String {
     calmList(names.count, namesMax) { names[$0] }
   }

@@ -25,7 +25,7 @@ extension Formats {
   }
 }
 
-/// The words of an evening's level, the same in both languages.
+/// The names of an evening's levels, the same in both languages.
 extension DrinkLevel {
   public var title: String {
     switch self {

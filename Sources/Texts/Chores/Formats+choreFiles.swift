@@ -2,7 +2,7 @@ import Actions
 import Chores
 import Core
 
-/// Files of chores in words, for the page and the terminal.
+/// Texts about files of chores, for the page and the terminal.
 extension Strings {
   /// “Zeile 3, fällig: „32.1.“ ist kein Datum …”.
   public func choreFileProblem(_ error: ChoreFileError) -> String {
@@ -33,7 +33,7 @@ extension Strings {
     }
   }
 
-  /// Says what becomes of something in a file, without the names of the chores.
+  /// Returns how an import changes something in a file, or why it omits it, without the names of the chores.
   public func choreImportReason(_ reason: ChoreImportNote.Reason) -> String {
     switch reason {
     case .titlesCut: choreImportNoteTitles
@@ -58,7 +58,8 @@ extension Strings {
 }
 
 extension Formats {
-  /// “Rhythmus angenähert: Bad putzen, Fenster”, and the number where there are no names, or more than fit.
+  /// Returns a text such as “Rhythmus angenähert: Bad putzen, Fenster”, with the number if there are no names, or too
+  /// many.
   public func choreImportNote(_ note: ChoreImportNote, namesMax: Int) -> String {
     var names = ""
     for name in note.names.prefix(namesMax) { names += (names.isEmpty ? "" : ", ") + name }
@@ -82,7 +83,7 @@ extension Formats {
     return text
   }
 
-  /// Says what a file adds to families, one after the other; empty if it adds nothing.
+  /// Returns what a file adds to each family; empty if it adds nothing.
   public func choreImportText(_ addition: ChoresAddition) -> String {
     var text = ""
     for part in addition.parts where !part.changesNothing {

@@ -3,7 +3,8 @@ import Core
 
 /// The rules of chores in words, for the page and the terminal.
 extension Formats {
-  /// “jeden Tag”, “alle 2 Wochen”, “jedes Jahr”: months that make whole years are said as years.
+  /// Returns an interval such as “jeden Tag”, “alle 2 Wochen” or “jedes Jahr”. Months that are whole years are given in
+  /// years.
   public func choreEvery(_ every: Int32, _ unit: QuickAddUnit) -> String {
     let count = Int(every)
     switch unit {
@@ -68,7 +69,7 @@ extension Formats {
     names.isEmpty ? "" : strings.choreNextTurns(names: names.joined(separator: ", "))
   }
 
-  /// A hint about words of a line that were not understood, `text`.
+  /// Returns a hint about `text`, the words of a line that were not understood.
   ///
   /// - Parameter meant: The words that are probably meant; nil for those of the warning.
   public func choreHint(_ warning: QuickAddWarning, of text: String, meant: String? = nil) -> String {

@@ -3,15 +3,16 @@ import Couple
 
 /// Texts of the countdown's reminders, the same on the page, in the terminal and in messages of a server.
 extension Formats {
-  /// Returns the name of what is counted down to.
+  /// Returns the countdown's name, or a general one for a countdown without a name.
   public func reminderTitle(_ reminder: CountdownReminder) -> String {
     reminder.label.isEmpty ? strings.coupleCountdownSwitch : reminder.label
   }
 
-  /// Returns when it is, true also if it is read later: “Noch eine Woche: 24. Dez., 18:30”.
+  /// Returns the stage and the date, such as “Noch eine Woche: 24. Dez., 18:30”. The date makes it correct if it is
+  /// read later, too.
   public func reminderText(_ reminder: CountdownReminder, _ zone: ZoneRules) -> String {
     let clock = zone.wallClock(at: reminder.eventAt)
-    // A countdown to midnight is one to a day, which has no time.
+    // A countdown to midnight means a day, so no time is shown.
     let date = shortDate(clock.day)
     let when = clock.minute == 0 ? date : strings.dateAtTime(day: date, time: time(clock.minute))
     return switch reminder.stage {

@@ -5,14 +5,14 @@ import Couple
 import Habits
 import Replica
 
-/// A notification with its words, for one device. The server makes it for devices of an account; a device without one makes it for
-/// itself.
+/// A notification with its texts, for one device. The server creates it for the devices of an account; a device
+/// without an account creates it for itself.
 public struct DeviceNotice {
-  /// The bytes of a title or a text; every push service accepts a message with both.
+  /// The most bytes of a title or a text, so that every push service accepts a message with both.
   private static let textByteCountMax = 400
 
   public let key: String
-  /// A notification takes the place of an earlier one with the same tag.
+  /// A notification replaces an earlier one with the same tag.
   public let tag: String
   public let title: String
   public var body: String
@@ -21,7 +21,7 @@ public struct DeviceNotice {
   /// Whether it makes no sound.
   public var isQuiet = false
   public var answers: [(name: String, message: String)] = []
-  /// The keys of earlier reminders that are settled.
+  /// The keys of earlier reminders that are no longer needed.
   public var over: [String] = []
   /// The number for the app's icon; nil to leave it as it is.
   public var badge: Int?
@@ -42,7 +42,8 @@ public struct DeviceNotice {
 
   /// Returns the members of the payload: a Declarative Push Message, which a browser may show without the service worker.
   ///
-  /// - Parameter origin: Begins the address; empty for an address without a host, which only the worker takes.
+  /// - Parameter origin: The app's origin, with which the notification's address begins. If it is empty, the address
+  ///   has no host, and only the service worker can open it.
   public func members(isGerman: Bool, origin: String) -> [JSON.Member] {
     var notification: [JSON.Member] = [
       .init("title", .string(title)), .init("body", .string(body)), .init("tag", .string(tag)),
@@ -63,7 +64,7 @@ public struct DeviceNotice {
     return members
   }
 
-  /// Returns the beginning of a text that is too long for a message.
+  /// Returns the text, cut if it is too long for a message.
   public static func cut(_ text: String) -> String {
     if text.utf8.count <= textByteCountMax { return text }
     var (short, count) = ("", 1)
@@ -77,7 +78,7 @@ public struct DeviceNotice {
 }
 
 extension Formats {
-  /// Returns the words that remind.
+  /// Returns the title and the text of a reminder.
   public func words(of occurrence: ReminderOccurrence, _ zone: ZoneRules) -> (title: String, body: String) {
     switch occurrence.subject {
     case .habit(let habit, let reminder):

@@ -1,4 +1,5 @@
-/// The texts that few screens need, in a part of the browser module: asking for one loads the part. Elsewhere `Strings` has them all.
+/// The texts that few screens need, in a part of the browser module that is loaded when one of them is used. In native
+/// builds, `Strings` contains them.
 enum RareTexts {
   /// The texts in the language that was asked for last, and the offset of each. Only the browser's single thread reads and writes them.
   nonisolated(unsafe) private static var kept: (language: Language?, blob: [UInt8], starts: [Int]) = (nil, [], [])

@@ -37,7 +37,7 @@ public struct Strings: Sendable {
     #if hasFeature(Embedded)
       let account = language == .german ? Self.accountTexts.german : Self.accountTexts.english
       let calm = language == .german ? Self.calmTexts.german : Self.calmTexts.english
-      // Texts keep their place when those before them are missing.
+      // Replaces missing texts by empty ones, so that the texts after them keep their indices.
       blob += account.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.accountEntryCount) : account
       blob += calm.isEmpty ? [UInt8](repeating: Self.entryEnd, count: Self.calmEntryCount) : calm
       let chores = language == .german ? Self.choreTexts.german : Self.choreTexts.english
@@ -62,8 +62,8 @@ public struct Strings: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// The same texts with plain spaces in place of those that keep a number and its unit on one line of a page. A terminal breaks lines at
-    /// any character, and what is searched or copied there has plain ones.
+    /// The same texts with plain spaces instead of no-break spaces, which are useless in a terminal: it breaks lines at
+    /// any character, and text that is copied or searched there should have plain spaces.
     public var withPlainSpaces: Strings {
       Strings(
         language, numberStyle, Array(String(decoding: table.blob, as: UTF8.self).replacing("\u{A0}", with: " ").utf8),
