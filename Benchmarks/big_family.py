@@ -67,7 +67,7 @@ def family(today):
         lists["chores"].append({
             "record": chore, "title": f"Chore {number + 1}", "recurrence": recurrence, "createdAt": moment(first), "points": 2,
             "minutes": 10, "assignment": f"{compact(first)} member {member}", "rhythm": line})
-        # Two of a hundred are missed. Without their minutes the file is below the page's limit.
+        # Two of a hundred are missed. Completions have no minutes of their own, so that the file stays below the page's limit.
         lists["completions"] += [
             {"record": f"{chore}.{compact(day)}.1", "member": member, "completedAt": moment(day, 8 + number % 12), "points": 2}
             for day in days if chance.percent() < 98]

@@ -9,7 +9,7 @@ from figures import MEGABYTE, median
 
 EXPORT_BYTES = 1 << 30
 STARTS = 7
-# Each with a session, a workout and a drink, between millions of other records.
+# The days, each with a session, a workout and a drink between millions of other records.
 DAYS = 1000
 STEP = (b' <Record type="HKQuantityTypeIdentifierHeartRate" sourceName="Watch" sourceVersion="11.2" unit="count/min" '
         b'creationDate="2026-01-01 08:10:05 +0100" startDate="2026-01-01 08:00:00 +0100" endDate="2026-01-01 08:10:00 +0100" value="64"/>\n')
@@ -85,7 +85,7 @@ class Resident:
         return sum(self.resident(process) for process in found)
 
     def resident(self, process):
-        """The memory of its own: what processes share is counted once, with none of them."""
+        """Returns the memory of one process without the memory that it shares with others."""
         try:
             fields = Path(f"/proc/{process}/statm").read_text().split()
         except OSError:

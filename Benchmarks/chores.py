@@ -19,7 +19,7 @@ FIRST_VISITS = 3
 WARM_UP = 50
 TAPS = 200
 WAIT_SECONDS_MAX = 300
-# The browser's part of reading, storing and saving after a start is over by then.
+# After this time the browser has finished reading, storing and saving after a start.
 REST_MILLISECONDS = 3000
 
 # Clicks a link in the navigation and returns the milliseconds until its task ends, and until the end of the frame that shows the screen.

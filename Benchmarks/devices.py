@@ -19,7 +19,7 @@ SETTINGS = ("--sign-up", "open", "--password-memory", "1")
 TAPS, WARM_UP = 60, 5
 COMMANDS = 20
 BURST, BURST_MILLISECONDS = 20, 10
-# The pause between two taps, so that everything is idle at each.
+# The pause between two taps, so that everything is idle at each tap.
 PAUSE_SECONDS = 0.1
 SECONDS_MAX = 60
 # One clock for all: the system's, in milliseconds.

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-# A chore is checked and taken back up to 99 times a day.
+# A chore can be checked and unchecked up to 99 times a day.
 TAPS = 180
 CHORE = "Dishes daily"
 
@@ -77,7 +77,7 @@ def main(binary, site):
             tapped = paul.page.evaluate(TAP)
             anna.page.wait_for_function("(count) => changes.length >= count", arg=count, polling=5)
             times.append(anna.page.evaluate("changes.at(-1)") - tapped)
-            # Leaves the answer of the tap's own request behind.
+            # Leaves time for the answer to this tap.
             paul.page.wait_for_timeout(100)
         chromium.close()
     print(json.dumps(times))

@@ -50,7 +50,7 @@ class Figures:
             print(line.rstrip())
 
     def print_checks(self):
-        """Returns whether all hold."""
+        """Returns whether all limits hold."""
         holds = True
         print("\nChecks")
         for name, value, limit, unit in self.checks:

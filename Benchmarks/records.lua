@@ -1,5 +1,5 @@
--- What wrk sends. Its argument is a file that gives a table: `heads` (up to the length of the body; they take turns) and `body`, or
--- for new records instead of that `first`, `operation` (the parts before and after a name), `last` and `count`.
+-- The requests that wrk sends. Its argument is a file that gives a table: `heads` (up to the length of the body; they take turns) and
+-- `body`, or for new records instead of that `first`, `operation` (the parts before and after a name), `last` and `count`.
 local asked
 local recordCount, turn = 0, 0
 

@@ -43,7 +43,7 @@ class Person:
     def __init__(self, server, number):
         self.server = server
         wish = {"name": f"person{number}", "password": "correct horse battery", "session": "bearer"}
-        # As behind a proxy, from an address of their own: sign-ups from one address are limited.
+        # As behind a proxy, with a different address for each user, since sign-ups from one address are limited.
         answer = self.post("/account/sign-up", wish, **{"X-Forwarded-For": f"10.0.0.{number}"})
         self.token = json.loads(answer)["token"]
         self.ask("zones/modify", {"operations": [{"operationType": "create", "zone": {"zoneID": ZONE}}]})
@@ -86,7 +86,7 @@ def changes_since(token):
 
 
 def lua(value):
-    """Returns the value in Lua's syntax; for ASCII text JSON's strings are valid in Lua too."""
+    """Returns the value in Lua's syntax, in which JSON's strings are valid, too, if they are ASCII."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key} = {lua(item)}" for key, item in value.items()) + "}"
     if isinstance(value, (list, tuple)):

@@ -1,5 +1,5 @@
-"""Measures reminders that the server tells (R-6): many accounts, each with three reminders a day between seven and nine in one time zone,
-beside the usual writes. A few minutes of the two hours are lived through."""
+"""Measures reminders that the server sends (R-6): many accounts, each with three reminders a day between seven and nine in one time zone,
+during the usual writes. It runs for a few minutes of these two hours."""
 import base64
 import http.client
 import json
@@ -25,7 +25,7 @@ MEASURED_MINUTES = 2
 WRITES_PER_SECOND = 50
 # The time that a push service takes to answer.
 ANSWER_SECONDS = 0.05
-# The time for copying the accounts and for the first look at all of them.
+# The time for copying the accounts and for the first check of all of them.
 START_MINUTES = 8
 CONTAINER, ZONE = "iCloud.app.alltag", "MainZone"
 SETTINGS = (
@@ -41,7 +41,7 @@ def encoded(data):
 def midday_zone(now):
     """Returns a time zone in which it is about noon, and the minute of its day: no day begins while this measures."""
     utc = datetime.fromtimestamp(now, timezone.utc)
-    # Names of this kind count to the west.
+    # In names of this kind the offset is positive to the west.
     return f"Etc/GMT{utc.hour - 12:+}", 12 * 60 + utc.minute
 
 
@@ -90,8 +90,8 @@ class Account:
             "endpoint": endpoint, "keys": {"p256dh": encoded(key), "auth": encoded(os.urandom(16))}, "zone": zone, "language": "en-GB"})
 
     def write(self, seconds):
-        """Writes so many records a second; returns the milliseconds that each took."""
-        # The server has ended the idle one.
+        """Writes this many records a second; returns the milliseconds that each took."""
+        # The server has closed the idle connection.
         self.connection.close()
         times, end = [], time.perf_counter() + seconds
         due = time.perf_counter()
@@ -160,15 +160,15 @@ def copy_account(folder, count, endpoint):
         # The sequence, in the lower 36 bits, stays the same.
         copy("records", f"t.zone = {zone} AND t.name = (SELECT name FROM habit WHERE number = n % {HABIT_COUNT})",
              id="t.id + (n << 36)", zone="t.zone + n", creator=new_user)
-        # The server adds them anew.
+        # The server adds the checksums again.
         run("ALTER TABLE records DROP COLUMN checksum")
         run("DELETE FROM grdb_migrations WHERE identifier = 'records.4'")
-        # The account that writes is told nothing.
+        # The account that writes receives no messages.
         run("DELETE FROM account_push WHERE endpoint = ?", (endpoint,))
 
 
 def settle(server):
-    """Waits until the server is idle, after its first look at every account."""
+    """Waits until the server is idle, after its first check of every account."""
     used = server.processor_seconds
     while True:
         time.sleep(2)
@@ -210,7 +210,7 @@ def measure(figures, options, folder):
 
 
 def measure_minutes(figures, server, account, orders, start):
-    """Writes for a minute in which nothing is due, then while reminders are, from `start` on."""
+    """Writes for a minute in which no reminder is due, then from `start` on while reminders are due."""
     if time.time() > start - 65:
         raise RuntimeError("the start took longer than the time before the first reminder: raise START_MINUTES")
     used = server.processor_seconds

@@ -17,7 +17,7 @@ DEVICE_COUNT = 10_000
 MESSAGES_EACH, MESSAGE_BYTES = 42, 871
 MEASURED_SECONDS, LEAD_SECONDS = 60, 20
 LATE_SECONDS_MAX = 15
-# Of the uploads, which are measured one by one.
+# The number of uploads that are measured, one by one.
 UPLOADS = 40
 SETTINGS = ("--push", "local", "--connections-per-address", "0", "--requests-per-second", "0")
 

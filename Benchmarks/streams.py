@@ -73,7 +73,7 @@ class Person:
 
 def listen(port, orders):
     """The process of the streams. It takes (`open`, tokens) and answers when all are open, and (`hear`, count) and answers with the
-    moments at which so many have received a change."""
+    moments at which this many have received a change."""
     poll = select.epoll()
     poll.register(orders.fileno(), select.EPOLLIN)
     streams, moments = {}, []
@@ -153,7 +153,7 @@ def measure(figures, options):
     figures.section("Change streams, on one server")
     server = Server(options.binary, options.site, *SETTINGS)
     try:
-        # As before any request.
+        # Measured before any request.
         figures.add("server, resident when idle", server.resident_megabytes, 40, "MB", 1)
         people = []
         listeners = Listeners(server.port)

@@ -1,4 +1,4 @@
-"""An attacker occupies the server's memory with bodies without their last bytes, and its connections with slow bodies."""
+"""An attacker fills the server's memory with bodies that lack their last bytes, and its connections with slow bodies."""
 import resource
 import socket
 import threading
@@ -9,7 +9,7 @@ from serving import Serving
 
 CONNECTIONS = 400
 BODY_BYTES = 4 << 20
-# The bytes sent of each body; the last ones never follow.
+# The bytes of each body that are sent; the last ones are not.
 SENT_BYTES = BODY_BYTES - 1000
 MEGABYTES_MAX = 200
 TRICKLE_SECONDS_MAX = 150

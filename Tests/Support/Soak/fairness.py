@@ -1,4 +1,4 @@
-"""One account writes as much as it can over many connections; another one writes a record now and then."""
+"""One account writes as much as it can over many connections; another one writes a record from time to time."""
 import time
 
 from others import PATH, Attack, Watch, add_times, authorized, connect, creations, member, post, told, writing

@@ -10,7 +10,7 @@ from serving import Serving
 CONNECTIONS = 90
 QUIET_SIGN_INS = 5
 PAUSE_SECONDS = 0.2
-# Wrong guesses at one name, each from a network of its own.
+# The wrong guesses at one name, each from another network.
 GUESSES = 130
 SIGN_IN_SECONDS_MAX = 10
 

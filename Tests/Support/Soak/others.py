@@ -1,4 +1,4 @@
-"""The users who are not attacked: they continue during the attack, each in a process of its own, and time every answer."""
+"""Users who are not attacked. They work during the attack, each in a process of its own, and measure the time of every answer."""
 import http.client
 import json
 import multiprocessing
@@ -13,7 +13,7 @@ CONTAINER = "iCloud.app.alltag"
 PATH = f"/database/1/{CONTAINER}/production"
 ANSWER_SECONDS_MAX = 30
 PAUSE_SECONDS = 0.005
-# The time for a group of processes to end after it was told to.
+# The seconds in which a group of processes must end after it was told to.
 END_SECONDS_MAX = 60
 
 
@@ -49,7 +49,7 @@ def creations(names, text):
 
 
 class Watch:
-    """Asks again and again in a process of its own; `times` are milliseconds of each good answer, `failures` the others' statuses.
+    """Sends requests repeatedly in a process of its own; `times` are milliseconds of each good answer, `failures` the others' statuses.
 
     `ask` is called with a number that grows and returns the status; it makes its connections itself, in that process.
     """

@@ -1,4 +1,4 @@
-"""One account creates and deletes records with the longest names for as long as it may, in one container after another."""
+"""One account creates and deletes records with the longest names until it is refused, in one container after another."""
 import json
 import time
 

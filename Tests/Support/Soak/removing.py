@@ -1,4 +1,4 @@
-"""One account fills a zone and deletes it; another one writes a record now and then."""
+"""One account fills a zone and deletes it; another one writes a record from time to time."""
 import json
 import time
 

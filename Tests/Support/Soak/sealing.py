@@ -16,11 +16,11 @@ NOTES = 5
 FLOODERS = 4
 PLAN_MESSAGES = 12
 BODY_BYTES = 3000
-# As many as an address may register at once, and the tries to do it beside them.
+# The most registrations that one address may make in the time of this attack.
 REGISTERED_MAX = 50
 
 
-# As a proxy on this machine names them.
+# The addresses as a proxy on this machine names them.
 HONEST, HOSTILE = "198.51.100.7", "203.0.113.9"
 
 

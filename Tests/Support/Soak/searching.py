@@ -25,7 +25,7 @@ def text(number):
 
 
 def heavy_query():
-    """Every filter matches every record but the last one, so that all of them have to be examined."""
+    """Every filter except the last one matches every record, so that all filters must be examined."""
     common = " ".join(f"{word}{number}" for word in WORDS for number in range(0, 4096, 64))
     filters = [
         {"comparator": "CONTAINS_ANY_TOKENS", "fieldName": "text", "fieldValue": {"value": f"{common} {number}", "type": "STRING"}}
