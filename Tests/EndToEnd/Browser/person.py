@@ -16,6 +16,7 @@ CATALOG = REPOSITORY / "Sources/Texts/Catalogs/Localizable.xcstrings"
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 PHONE = (390, 844)
+SMALL = (360, 740)
 DESK = (1440, 900)
 ZONE = "Europe/Zurich"
 # The day of all tests, a Thursday with days of the month before and after it.

@@ -64,6 +64,28 @@ CUT_OFF = """() => {
   return faults.slice(0, 12);
 }"""
 
+# Words of buttons, segments and the like that take more than one line.
+BROKEN = r"""() => {
+  const faults = [];
+  const controls = '.btn, .segment, .weekday, .chip, .nav-label, .toast-action, .banner-action, .link, .round, .menu-item, .palette, .kbd';
+  for (const control of document.querySelectorAll(controls)) {
+    if (!control.checkVisibility()) continue;
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.parentElement.closest('.sr')) continue;
+      for (const word of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = new Range();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`${control.localName}.${control.className}: "${word[0]}" of "${control.textContent.trim().slice(0, 60)}"`);
+      }
+    }
+  }
+  return faults;
+}"""
+
 
 def send(person, message):
     """Clicks as a button with this message does."""

@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from person import ARGUMENTS, CHROMIUM, DESK, PHONE
-from places import CUT_OFF, HABITS, chore, chores, everything, introduction
+from places import BROKEN, CUT_OFF, HABITS, chore, chores, everything, introduction
 
 FILE = Path(__file__).resolve().parents[2] / "Fixtures/transfer/table-habit.json"
 
@@ -38,6 +38,10 @@ def assert_clean(found):
 
 def cut_off(page):
     return page.evaluate(CUT_OFF)
+
+
+def broken(page):
+    return page.evaluate(BROKEN)
 
 
 def violations(page):

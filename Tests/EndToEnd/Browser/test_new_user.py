@@ -4,42 +4,15 @@ from playwright.sync_api import expect
 
 import test_calm
 import test_chores
-from person import PHONE
+from person import PHONE, SMALL
 from places import chore, chores, send, settle
 from test_chores import add, check, found
-from test_looks import assert_clean, cut_off, violations, walk
+from test_looks import assert_clean, broken, cut_off, violations, walk
 
-SMALL = (360, 740)
 SIZES = pytest.mark.parametrize("size", [SMALL, PHONE], ids=["small", "phone"])
 LANGUAGES = pytest.mark.parametrize("language", ["de", "en"])
 WEEKLY = {"de": "Fenster putzen jeden Montag", "en": "Clean the windows every Monday"}
 TITLE = {"de": "Fenster putzen", "en": "Clean the windows"}
-
-# Words of buttons, segments and the like that take more than one line.
-BROKEN = r"""() => {
-  const faults = [];
-  const controls = '.btn, .segment, .weekday, .chip, .nav-label, .toast-action, .banner-action, .link, .round, .menu-item, .palette, .kbd';
-  for (const control of document.querySelectorAll(controls)) {
-    if (!control.checkVisibility()) continue;
-    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      if (text.parentElement.closest('.sr')) continue;
-      for (const word of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
-        const range = new Range();
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
-        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
-        if (lines.size > 1) faults.push(`${control.localName}.${control.className}: "${word[0]}" of "${control.textContent.trim().slice(0, 60)}"`);
-      }
-    }
-  }
-  return faults;
-}"""
-
-
-def broken(page):
-    return page.evaluate(BROKEN)
 
 
 def arrive(meet, size, language, **traits):
