@@ -14,7 +14,7 @@ import { loadStyles } from './styles.js';
 let host = null;
 /** The track's element, the same for all sessions: in WebKit, a script may start an element again that a tap has started before. */
 const track = new Audio();
-/** Plays short sounds beside the track. */
+/** Plays short sounds at the same time as the track. */
 const clip = new Audio();
 /** Plays the background sound, a file over and over. */
 const bed = new Audio();

@@ -30,8 +30,8 @@ export function chooseFile(accept) {
 }
 
 /**
- * Lets the user choose a file. Answers with a delivery or the message `picked`. Of a file that is too large it delivers
- * the beginning, and a fourth field that says so.
+ * Lets the user choose a file. Answers with a delivery or the message `picked`. If the file is too large, delivers only
+ * its beginning, with a fourth field that says so.
  */
 export async function pickFile(accept, token, { send, deliver }) {
   const file = await chooseFile(accept);

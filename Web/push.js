@@ -11,7 +11,7 @@ const WORDS = '/push';
 /** Contains the user who refused push messages. */
 const DECLINED = '/push-declined';
 const TAG = 'note';
-/** How long to wait for a worker that is still installing, since it downloads the whole app. */
+/** The longest wait for a worker that is still installing, because it downloads the whole app. */
 const WORKER_MILLISECONDS = 30_000;
 
 /** Ends an action with a state other than `on`. */

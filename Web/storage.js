@@ -31,7 +31,7 @@ export class Storage {
   /** Data read before the model exists. The model uses them without reading again. */
   #ahead = null;
   #coverage = new Coverage();
-  /** Whether a fold of a long journal is under way. */
+  /** Whether a long journal is being folded. */
   #isFolding = false;
 
   /**

@@ -110,7 +110,7 @@ enum PageRuns {
     if previous != 0 { word(previous &+ linkNext).pointee = next } else { bins[bin(pages)] = next }
   }
 
-  /// Returns the smallest free run with so many pages, among equal ones the last freed; 0 if there is none.
+  /// Returns the smallest free run with at least this many pages, among equal ones the last freed; 0 if there is none.
   private static func bestFit(_ pages: UInt32) -> UInt32 {
     for i in bin(pages)..<binCount {
       var best: UInt32 = 0
@@ -129,7 +129,7 @@ enum PageRuns {
     return 0
   }
 
-  /// Grows memory for a run of so many pages; a free run at the end counts.
+  /// Grows memory for a run of this many pages, including a free run at the end.
   private static func grow(_ pages: UInt32) {
     if table == 0 { openTable() }
     var missing = pages &* pageBytes

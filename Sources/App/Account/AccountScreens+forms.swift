@@ -21,7 +21,7 @@ extension AccountScreens {
         }
       }
       if account.form == .recover { p(.class("ink-2")) { strings.accountRecoverText } }
-      // An invitation into a family waits for an account, and there are no new ones.
+      // An invitation to a family needs an account, but this server does not create any.
       if options.creation == "closed", options.providers.isEmpty, !app.familyCode.isEmpty, !app.hasSyncAccount {
         p(.class("ink-2")) { strings.accountErrorClosed }
       }

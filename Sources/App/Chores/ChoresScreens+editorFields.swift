@@ -245,7 +245,7 @@ extension ChoresScreens {
       ul(.class("list"), .role("list")) {
         switchRow(
           strings.choreApproval, strings.choreApprovalCaption, isOn: form.isOn(.approval), ChoresInput.approval.prefix)
-        // In the main zone nobody else would see the photo.
+        // No other user could see a photo in the main zone.
         if picture.zone != .main {
           switchRow(strings.chorePhoto, strings.chorePhotoCaption, isOn: form.isOn(.photo), ChoresInput.photo.prefix)
         }

@@ -83,7 +83,7 @@ extension ChoresScreens {
         span(.class("chores-title")) { reading.title }
         for piece in reading.pieces { chip(piece, reader, picture) }
         if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { app.formats.choreEvery(1, .day) } }
-        // A line with unrecognised time words makes no daily chore.
+        // A line with unrecognised time words does not become a daily chore.
         let isSaid =
           reading.dueDay != nil || reading.deadline != nil || reading.pieces.contains { $0.values.contains(.once) }
         if reading.rhythm == nil, reading.isTimeUnread, !isSaid {

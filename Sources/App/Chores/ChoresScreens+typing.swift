@@ -11,7 +11,7 @@ extension ChoresScreens {
     switch input {
     case .quick:
       view.line = rest
-      // Forgets words that were returned to the title and are no longer in the line.
+      // Drops words that were returned to the title and are no longer in the line.
       view.takenBack.removeAll { !rest.containsText($0) }
       view.week = nil
       view.form.clearErrors()

@@ -38,7 +38,7 @@ extension CoupleScreens {
     }
   }
 
-  /// The pairing's role and entitlement (C-2), beside its status above.
+  /// The pairing's role and entitlement (C-2), in addition to its status above.
   private func factsSection(_ state: CoupleState) -> Node {
     let role =
       switch state.pairing.role {

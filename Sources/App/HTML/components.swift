@@ -2,7 +2,7 @@
 
 /// Returns a screen's head: the title, the line above it and the buttons at its end.
 ///
-/// - Parameter info: The ⓘ beside the title.
+/// - Parameter info: The ⓘ next to the title.
 func screenHead(
   _ title: String, over: String = "", info: Node = .nothing, @HTMLBuilder actions: () -> Node = { .nothing }
 ) -> Node {

@@ -36,7 +36,7 @@ private func glyphRow(_ symbol: Icon?, _ main: Node, end: [Node]) -> Node {
 
 var chevron: Node { icon(.forward, "icon icon-s icon-flip row-chevron") }
 
-/// Returns a row with an input at its end. The caption and the error stand below both.
+/// Returns a row with an input at its end, and the caption and the error below both.
 func inputRow(_ id: String, _ title: String, _ caption: String, error: String = "", control: Node) -> Node {
   li(.class("row row-field")) {
     div(.class("row-main")) {

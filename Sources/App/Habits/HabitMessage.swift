@@ -7,7 +7,7 @@ public enum HabitMessage: Equatable, Sendable {
   case check(HabitID)
   /// Toggles a day of the calendar.
   case toggle(HabitID, Day)
-  /// Makes a day done whatever it was. Sent by a notification's button, which may be pressed twice.
+  /// Marks a day as done, regardless of its state. Sent by a notification's button, which may be pressed twice.
   case complete(HabitID, Day)
   /// Shows a day's reason without changing the day.
   case inspect(HabitID, Day)

@@ -9,7 +9,7 @@ public struct ReminderNotice: Equatable, Sendable {
     public let message: String
   }
 
-  /// In the order the host expects; the buttons' names and messages follow in turn.
+  /// In the order that the host expects; then each button's name and message.
   public let fields: [String]
 
   /// - Parameters:

@@ -4,7 +4,7 @@ import Habits
 import Replica
 import Texts
 
-/// The Pro entitlement (H-30): unlocked by the user where the server sells nothing, or granted by its operator.
+/// The Pro entitlement (H-30): granted by the server's operator, or unlocked by the user if the server sells nothing.
 extension SettingsScreens {
   /// Unlocks Pro, and continues with what needed it: an open form stays with its input, and the form of a new habit opens if the user
   /// wanted one.

@@ -44,7 +44,7 @@ extension AppModel {
     }
   }
 
-  /// Whether the route shows a detail beside the list, or on a phone over it.
+  /// Whether the route shows a detail next to the list, or in place of it on a phone.
   private var hasDetail: Bool {
     if areaOff != nil { return false }
     switch route {

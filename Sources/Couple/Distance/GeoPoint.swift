@@ -7,7 +7,7 @@ public struct GeoPoint: Equatable, Sendable {
   /// -180…180.
   public let longitude: Double
 
-  /// Returns nil outside the ranges, and for values that are no number.
+  /// Returns nil for values outside the ranges, and for NaN.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude

@@ -90,8 +90,8 @@ public enum Initials {
     }
   }
 
-  /// Reports whether a non-ASCII value is no letter, by the blocks of Unicode 16. The table of general categories would take 33 KB of the
-  /// browser's module for the few characters that begin names.
+  /// Reports whether a non-ASCII value is not a letter, by the blocks of Unicode 16. The table of general categories
+  /// would take 33 KB of the browser's module for the few characters that begin names.
   private static func isSign(_ value: UInt32) -> Bool {
     switch value {
     // Latin-1 symbols, modifiers and marks.

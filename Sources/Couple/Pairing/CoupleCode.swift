@@ -54,7 +54,7 @@ public struct CoupleCode: Hashable, Sendable {
   }
 }
 
-/// The reason why a text is no invite code; it is refused on the device and never becomes a record's name.
+/// The reason why a text is not an invite code. Such a text is refused on the device and never becomes a record's name.
 public enum InviteCodeError: Error, Equatable, Sendable {
   /// Nothing but hyphens and spaces.
   case empty

@@ -29,7 +29,8 @@ enum CoupleFieldNames {
   /// The time and device of each field's last edit (0009); belongs to both sides.
   static let stamps: FieldName = "editStamps"
 
-  // Computed properties, since the code that creates a constant would stay in the first part of the browser's module, whatever uses it.
+  // Computed properties, because the code that creates a constant would always be in the first part of the browser's
+  // module.
   static var note: [FieldName] { [noteText, noteAuthor, noteUpdatedAt] }
   static var streak: [FieldName] { [streakCount, streakCountedAt, lastNoteAt] }
   static var countdownDate: [FieldName] { [eventAt, setAt] }

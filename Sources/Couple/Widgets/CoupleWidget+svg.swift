@@ -2,7 +2,7 @@ import Core
 
 extension CoupleWidget {
   /// Returns the widget as SVG 1.1 at its size (C-25), without references to load; browsers and librsvg draw it alike.
-  /// All texts fit, whatever the names.
+  /// All texts fit, including long names.
   public func svg(_ family: WidgetFamily, _ theme: WidgetTheme = .dark) -> String {
     let palette = WidgetPalette(kind, family, theme)
     var picture = SVGPicture(width: family.width, isMirrored: words.isRightToLeft)

@@ -35,8 +35,9 @@ extension Amount {
   /// Parses a number as people type it: with a comma or a point, at most three decimals, and thousands grouped by the other mark, by spaces
   /// or by apostrophes; nil for anything else.
   ///
-  /// - Parameter decimalMark: The decimal mark of the user's region, for one mark before three digits: “1.500” is fifteen hundred where the
-  ///   mark is a comma. “10.000” is ten thousand everywhere, as nobody writes three zeros behind a decimal mark.
+  /// - Parameter decimalMark: The decimal mark of the user's region, which decides about a single mark before three
+  ///   digits: “1.500” is fifteen hundred if the decimal mark is a comma. “10.000” is always ten thousand, because
+  ///   people do not write three zeros as decimals.
   public init?(typed text: String, decimalMark: UInt8 = 0) {
     var runs: [[UInt8]] = [[]]
     var marks: [UInt8] = []

@@ -83,8 +83,8 @@ extension TrackedHabit {
 }
 
 extension Timestamp {
-  /// Returns the time of an edit made now that replaces `old`: later than `old` whatever the clocks say, so that an edit made after
-  /// seeing another device's value always wins.
+  /// Returns the time of an edit made now that replaces `old`. It is later than `old` even if a clock is wrong, so that
+  /// an edit made after seeing another device's value always wins.
   public func after(_ old: DayLog?) -> Timestamp {
     guard let last = old?.timestamp, last >= self else { return self }
     return last.adding(milliseconds: 1)

@@ -6,7 +6,8 @@ public struct TrackedHabit: Equatable, Sendable {
   public var history: History
   /// Increases with every change of the habit or its history; equal revisions of one book mean equal content.
   public internal(set) var revision: Int64
-  /// Increases with every change except one of a log without its note, so that taps on days keep it; unique among the habits of one book.
+  /// Increases with every change, except for changes of logs that keep the note, such as taps on days; unique among the
+  /// habits of one book.
   public internal(set) var fieldsRevision: Int64
 
   public init(_ habit: Habit, _ history: History = History()) {

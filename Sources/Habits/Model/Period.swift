@@ -45,7 +45,7 @@ public enum Period: UInt8, CaseIterable, Sendable {
 }
 
 extension Habit {
-  /// The unit of its streaks: the period of its goal, or else that of its schedule. A goal for a week or a month may be reached on
-  /// any days, whatever the schedule says.
+  /// The unit of its streaks: the period of its goal if that is a week or a month, otherwise the period of its
+  /// schedule. A goal for a week or a month may be reached on any days, regardless of the schedule.
   public var period: Period { goal.period == .day ? schedule.period : goal.period }
 }

@@ -28,7 +28,7 @@ struct NameReader {
     isTaken = words.map { _ in false }
   }
 
-  /// Whether a word is one to three digits, perhaps behind a bracket.
+  /// Whether a word is one to three digits, possibly after a bracket.
   private static func isGroup(_ text: String) -> Bool {
     let bytes = text.utf8.drop { $0 == UInt8(ascii: "(") }
     return (1...3).contains(bytes.count) && bytes.allSatisfy { (48...57).contains($0) }
@@ -51,7 +51,7 @@ struct NameReader {
     while i < words.count {
       defer { i += 1 }
       guard !isTaken[i], let number = words[i].number else { continue }
-      // Two amounts, or an amount beside a number with another meaning, are ambiguous.
+      // Two amounts, or an amount and a number with another meaning, are ambiguous.
       guard number > .zero, readTimes(number, i) || readAmount(number, i) else {
         goal = nil
         return
@@ -80,7 +80,7 @@ struct NameReader {
     }
   }
 
-  /// Reads “3x”, “3 mal”: a frequency beside a week or a month, otherwise an amount without a unit.
+  /// Reads “3x”, “3 mal”: a frequency if a week or a month is named too, otherwise an amount without a unit.
   private mutating func readTimes(_ number: Amount, _ i: Int) -> Bool {
     let isGlued = NameWords.has(NameWords.times, words[i].letters)
     guard isGlued || (words[i].letters.utf8.isEmpty && has(NameWords.times, i + 1)) else { return false }
@@ -176,7 +176,8 @@ struct NameReader {
     return word.letters
   }
 
-  /// The name without the words that were read, beginning with a capital; the counted thing if nothing else is left, nil if there is none.
+  /// The name without the words that were read, beginning with a capital. If nothing is left, the noun that was
+  /// counted; nil without one.
   var name: String? {
     var left = words.indices.filter { !isTaken[$0] }
     while let last = left.last, has(NameWords.links, last) { left.removeLast() }

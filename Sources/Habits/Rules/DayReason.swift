@@ -10,7 +10,8 @@ public struct DayReason: Equatable, Sendable {
     /// Done on a day that was not scheduled.
     case extra
     case open
-    /// The current week or month still needs days, or an amount in thousandths; `carriesRun` tells whether too few are left without this one.
+    /// The current week or month still needs days, or an amount in thousandths. `carriesRun` says whether it cannot be
+    /// reached without this day.
     case pending(done: Int64, required: Int64)
     /// The week or month has enough without this day.
     case covered(done: Int64, required: Int64)

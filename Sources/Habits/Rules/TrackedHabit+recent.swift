@@ -3,7 +3,7 @@ import Core
 extension TrackedHabit {
   /// Returns the standings of the last `count` days, today last; computes only those days.
   public func recentStandings(_ count: Int32, _ context: RuleContext) -> [DayStanding] {
-    // An archived habit's last week or month is that of archiving, before the visible days.
+    // An archived habit's last week or month is the one in which it was archived, before the visible days.
     let first = min(context.today - (count - 1), context.atRest(habit).today)
     let ledger = DayLedger(self, context, notBefore: habit.period.start(of: first, context.firstWeekday))
     return (0..<count).map { ledger.standing(context.today - (count - 1 - $0)) }

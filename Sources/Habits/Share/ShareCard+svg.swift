@@ -132,7 +132,7 @@ extension ShareCard {
       + " fill=\"\(color)\"\(opacity) text-anchor=\"middle\" direction=\"ltr\">\(XMLText.escaped(number))</text>"
   }
 
-  /// Draws the app's check in a rising sun with the words beside it, centred.
+  /// Draws the app's check in a rising sun with the text next to it, centred.
   private func footer(_ watermark: String, _ palette: Palette) -> String {
     let fitted = Self.fit(watermark, width: 760, sizes: [34, 30, 26], lineCountMax: 1)
     let line = fitted.lines.first ?? ""

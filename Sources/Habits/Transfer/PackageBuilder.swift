@@ -66,7 +66,8 @@ public struct PackageBuilder: Sendable {
   public func goal(_ position: Int) -> Goal { drafts[position].habit?.goal ?? .check }
   public mutating func setSortOrder(_ position: Int, _ order: Int32) { drafts[position].habit?.sortOrder = order }
 
-  /// Returns the name adapted to the model: composed where it is another app's, trimmed, at most 40 characters; empty if nothing is left.
+  /// Returns the name adapted to the model: in composed form if it is from another app, trimmed, at most 40 characters;
+  /// empty if nothing is left.
   public mutating func name(_ text: String) -> String {
     cut(format == .alltag ? text : text.composed, HabitLimits.nameCharactersMax, .namesCut)
   }

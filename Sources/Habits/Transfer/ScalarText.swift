@@ -7,7 +7,7 @@ enum ScalarText {
     return value >= 0 && value <= 9 ? value : -1000
   }
 
-  /// Returns a negative number if one of the two is no digit.
+  /// Returns the number of two digits; a negative number if one of the bytes is not a digit.
   @inline(__always)
   private static func pair(_ b: UnsafeBufferPointer<UInt8>, _ i: Int) -> Int32 { digit(b[i]) * 10 + digit(b[i + 1]) }
 

@@ -29,7 +29,7 @@ public struct ExerciseTexts: Sendable {
     return starts
   }
 
-  /// The number of keys, and that of texts, which is equal.
+  /// The numbers of keys and of texts, which are equal.
   var counts: (keys: Int, texts: Int) { (keyStarts.count - 1, textStarts.count - 1) }
 
   /// Returns the text of a key; nil for one that the catalog does not have. Keys are ordered by their bytes.

@@ -64,7 +64,7 @@ extension Formats {
     }
   }
 
-  /// “Next: Anna, Cleo, Anna”; empty for nobody.
+  /// Returns a text such as “Next: Anna, Cleo, Anna”; empty without names.
   public func choreNextTurns(_ names: [String]) -> String {
     names.isEmpty ? "" : strings.choreNextTurns(names: names.joined(separator: ", "))
   }

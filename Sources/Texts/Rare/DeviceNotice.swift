@@ -18,7 +18,7 @@ public struct DeviceNotice {
   public var body: String
   /// The path in the app that a tap opens.
   public let path: String
-  /// Whether it makes no sound.
+  /// Whether it is silent.
   public var isQuiet = false
   public var answers: [(name: String, message: String)] = []
   /// The keys of earlier reminders that are no longer needed.
