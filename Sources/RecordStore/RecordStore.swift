@@ -1,8 +1,8 @@
 /// This module stores records: it performs each request of the protocol (`docs/protocol.md`), decides about access, and
 /// stores the data.
-///
-/// It knows no HTTP, no clock and no randomness: a `ServiceCall` contains the time and ids that it needs, and a
+/// It uses no HTTP, no clock and no randomness: a `ServiceCall` contains the time and ids that it needs, and a
 /// `ServiceAnswer` is returned, so that the simulator runs the same code as the server. Start at ``RecordService``; the
+/// contract of every engine is ``RecordStore``, and ``MemoryStore`` is the smallest one.
 /// contract of every engine is ``RecordStore``, and ``MemoryStore`` is the smallest one.
 import Core
 import Records

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes a whole file or to standard output.
 enum OutputFile {
-  /// Writes the file atomically: the bytes are first written to a file beside it.
+  /// Writes the file atomically: the bytes are first written to another file in the same folder.
   static func write(_ bytes: [UInt8], _ path: String) throws {
     if path == "-" { return try Terminal.write(bytes, to: STDOUT_FILENO) }
     if alltag_size_of_file_at(path) == alltag_no_regular_file {

@@ -2,9 +2,9 @@ import Core
 import Records
 
 extension RecordService {
-  /// Makes a damaged record the newest change of its zone, so that devices learn of it and one that has this version sends it again. A
-  /// damaged tombstone is written anew. Does nothing if the record can be read, if devices were told already, or in the public database,
-  /// which has no changes. Returns the notices for the devices.
+  /// Makes a damaged record the newest change of its zone, so that devices learn of the damage and one that has this
+  /// version sends it again. Writes a damaged tombstone again. Does nothing if the record can be read, if devices were
+  /// told already, or in the public database, which has no changes. Returns the notices for the devices.
   public func reportDamage(
     of name: RecordName, in key: ZoneKey, at now: Timestamp, id: UniqueID, in transaction: any RecordTransaction
   ) throws -> [ChangeNotice] {

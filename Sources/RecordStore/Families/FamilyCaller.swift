@@ -19,14 +19,14 @@ extension ServiceRun {
   }
 }
 
-/// Looks callers up by links: a member or tablet with an account has a link to it, and a parent with an account also one to a name that no
-/// account can have. So each lookup reads only a few records.
+/// Looks callers up by links: a member or tablet with an account has a link to it, and a parent with an account also
+/// one to a name that no account can have. So each lookup reads only a few records.
 extension RecordBatch {
   static let parentsTarget: RecordName = "role parent"
   /// The maximum number of parents, and of records of one account, that are read (F-12 allows 50 members).
   static let membersReadMax = 100
 
-  /// The zone's ID including its owner, whoever calls.
+  /// The zone's ID with its owner, for every caller.
   var ownedZone: ZoneID { ZoneID(zone.stored.key.name, owner: zone.stored.key.database.owner) }
 
   var familyZone: FamilyZone { FamilyZone(run.path.container, run.path.environment, ownedZone) }
@@ -41,8 +41,8 @@ extension RecordBatch {
     return found
   }
 
-  /// Looks the caller's role up. The owner is a parent whatever the records say (F-2): they may be unreadable, or written by an earlier
-  /// version that let the owner become a child.
+  /// Looks the caller's role up. The owner is a parent whatever the records say (F-2): they may be unreadable, or
+  /// written by an earlier version that let the owner become a child.
   private func lookUpCaller() throws -> FamilyCaller {
     var isTablet = false
     for name in try transaction.sources(.member, to: user, in: zone.stored.id, limit: Self.membersReadMax) {
@@ -100,8 +100,8 @@ extension RecordBatch {
 
   // MARK: Leaving
 
-  /// Marks the members of an account that leaves the zone as having left: the caller's account, or one that the owner has removed from the
-  /// share. The owner's member stays.
+  /// Marks the members of an account that leaves the zone as having left: the caller's account, or one that the owner
+  /// has removed from the share. The owner's member stays.
   func leaveFamily(_ account: RecordName) throws {
     guard family != nil, account != owner else { return }
     for name in try transaction.sources(.member, to: account, in: zone.stored.id, limit: Self.membersReadMax) {

@@ -1,7 +1,8 @@
 import Core
 import Records
 
-/// Writes to a family's record zone (0049, 0057). All kinds of operations come here, so that a forced one is checked like any other.
+/// Writes to a family's record zone (0049, 0057). All kinds of operations come here, so that a forced one is checked
+/// like any other.
 extension RecordBatch {
   /// Creates or changes a record of a family. `old` is nil for a damaged record, which a parent may overwrite.
   func saveInFamily(
@@ -15,7 +16,7 @@ extension RecordBatch {
     guard let existing, let old else { return try create(operation, existing, caller, policy) }
     let type = FamilyRecordType(rawValue: old.type.text)
     if let type, type.isMadeOnce, operation.kind == .create {
-      // The first one stays, whoever created it. A guest, who may not write, learns nothing about it.
+      // The first record stays, whoever created it. A guest may not write, and so learns nothing about it.
       guard caller.role != .guest else { throw Refusal.denied }
       throw Refusal(.conflict, "this is made once, and was made before", serverRecord: try shown(existing, old))
     }
@@ -44,7 +45,8 @@ extension RecordBatch {
     return try writeInFamily(operation, damaged, nil, known, caller, policy)
   }
 
-  /// Throws unless the caller may delete the record. Returns the account that loses its access with it: a tablet's; nil for other records.
+  /// Throws unless the caller may delete the record. Returns the account that loses its access with it: a tablet's; nil
+  /// for other records.
   func requireFamilyDeletion(of existing: StoredRecord) throws -> RecordName? {
     try run.require(.write, zone: zone.standing)
     let old = try existing.decodedIfIntact()
@@ -125,7 +127,8 @@ extension RecordBatch {
     return stored
   }
 
-  /// Refuses references with actions: they would delete records that the caller may not delete, or prevent their deletion.
+  /// Refuses references with actions: they would delete records that the caller may not delete, or prevent their
+  /// deletion.
   private func refuseHolds(_ record: Record) throws(Refusal) {
     let holds = record.fields.entries.contains { entry in
       switch entry.field.value {
@@ -192,7 +195,8 @@ extension RecordBatch {
     }
   }
 
-  /// Returns the day that determines the assignment of an occurrence: the day on which it opens, or that of the completion for `once`.
+  /// Returns the day that determines the assignment of an occurrence: the day on which it opens, or that of the
+  /// completion for `once`.
   func assignmentDay(of completion: RecordFields, _ policy: FamilyPolicy) throws -> Int64 {
     if let occurrence = completion[number: "occurrence"], occurrence > 0 { return occurrence }
     return Int64(try familyDay(at: completion[time: "completedAt"] ?? run.call.now, policy).day.index)

@@ -1,7 +1,7 @@
 import Core
 import Records
 
-/// Counts everything anew in each call, without stored sums, so that other engines can be compared with it.
+/// Counts all rows in each call, without stored sums, so that other engines can be compared with it.
 extension MemoryRecords {
   public func byteCounts(of user: UserKey) throws -> ByteCounts {
     let own = DatabaseKey(user.container, user.environment, owner: user.user)

@@ -33,16 +33,16 @@ extension RecordBatch {
     return .deleted(name, zone.id)
   }
 
-  /// Returns the record and, recursively, all that refer to it with `DELETE_SELF`; throws if another record prevents the deletion of one of
-  /// them.
+  /// Returns the record and, recursively, all that refer to it with `DELETE_SELF`; throws if another record prevents
+  /// the deletion of one of them.
   ///
-  /// Other users' records do not prevent the deletion of the caller's own: anyone who sees a record could otherwise keep its owner from
-  /// deleting it. Their references then point to a missing record, as with Apple.
+  /// Other users' records do not prevent the deletion of the caller's own: anyone who sees a record could otherwise
+  /// keep its owner from deleting it. Their references then point to a missing record, as with Apple.
   private func cascade(from first: StoredRecord) throws -> [StoredRecord] {
     let isOwn = first.creator == user || (!isPublic && zone.standing == .own)
     var taken = [first]
     var names: Set<RecordName> = [first.name]
-    // The caller's own records first: others' could otherwise exhaust the limit.
+    // The caller's own records come first, since other users' records could use up the limit.
     if isOwn { try addCascade(&taken, &names) { $0.creator == user } }
     try addCascade(&taken, &names, isBounded: !isOwn) { _ in true }
     for record in taken {
@@ -63,8 +63,8 @@ extension RecordBatch {
     return taken
   }
 
-  /// Adds the records that refer to those in `taken` with `DELETE_SELF`, recursively, as far as they are wanted. If there are too many,
-  /// throws if `isBounded`, and otherwise leaves the rest.
+  /// Adds the records that refer to those in `taken` with `DELETE_SELF`, recursively, as far as they are wanted. If
+  /// there are too many, throws if `isBounded`, and otherwise leaves the rest.
   private func addCascade(
     _ taken: inout [StoredRecord], _ names: inout Set<RecordName>, isBounded: Bool = true,
     where isWanted: (StoredRecord) -> Bool
@@ -91,8 +91,8 @@ extension RecordBatch {
     try transaction.record(name, in: zone.stored.id)?.creator
   }
 
-  /// Reports whether a record refers, directly or through others, to one that would prevent its deletion: in such a cycle none could be
-  /// deleted first.
+  /// Reports whether a record refers, directly or through others, to one that would prevent its deletion: in such a
+  /// cycle none could be deleted first.
   private func isNeeded(_ holder: RecordName, by record: StoredRecord) throws -> Bool {
     var seen: Set<RecordName> = [record.name]
     var waiting = [record]
@@ -119,7 +119,8 @@ extension RecordBatch {
   }
 
   private func sources(_ kind: RecordLink.Kind, to target: RecordName) throws -> [RecordName] {
-    // At least as many as can refer to one record with DELETE_SELF: others' references must not hide the caller's.
+    // At least as many as can refer to one record with DELETE_SELF, so that others' references cannot hide the
+    // caller's.
     let limit = max(run.limits.cascadeCountMax, 2 * RecordLimits.deleteSelfReferenceCountMax)
     return try transaction.sources(kind, to: target, in: zone.stored.id, limit: limit)
   }

@@ -44,8 +44,8 @@ extension ServiceRun {
       try work.charge(WorkMeter.rowCost)
       func pass(_ name: RecordName) throws -> Bool {
         try work.charge(RowLot.count * WorkMeter.passCost)
-        // In the public database a name may be a secret, such as a couple's code, which a marker would reveal; so may the names of
-        // records that are not shared with others of their zone.
+        // In the public database a name may be a secret, such as a couple's code, which a marker would reveal; so may
+        // the names of records that are not shared with others of their zone.
         guard database != .publicDatabase, zone.standing != .partial else {
           return try !(work.isOutOfTime && isOver(&page))
         }
@@ -59,7 +59,7 @@ extension ServiceRun {
         guard record.isIntact || !needsDecoding else { return true }
         let decoded = needsDecoding ? try decode(record) : nil
         let isWanted = try decoded.map { try matcher.matches(QueriedRecord($0, searchable: searchable), &work) } ?? true
-        // A marker must not stand at a record the caller may not read, either.
+        // A marker must not name a record that the caller may not read, either.
         guard try canRead(record, in: zone, decoded: decoded) else { return true }
         guard isWanted else {
           page.look(at: record.name, zone.id)
@@ -71,8 +71,8 @@ extension ServiceRun {
     }
   }
 
-  /// Ends the page if enough was examined, and reports whether it did. In the order of names the next page continues here; any other
-  /// order needs all records.
+  /// Ends the page if enough was examined, and reports whether it did. In the order of names the next page continues
+  /// here; any other order needs all records.
   private func isOver(_ page: inout QueryPage) throws -> Bool {
     guard work.isSpent else { return false }
     if page.query.sorts.isEmpty, page.stop() { return true }
@@ -91,8 +91,8 @@ extension ServiceRun {
     return try record.decoded()
   }
 
-  /// Visits the records of a type by name. Of records of two accounts it visits only the caller's, so that neither a marker nor the timing
-  /// reveals others.
+  /// Visits the records of a type by name. Of records of two accounts it visits only the caller's, so that neither a
+  /// marker nor the timing reveals others.
   private func candidates(
     of type: RecordType, in zone: OpenZone, after name: RecordName?, passing pass: (RecordName) throws -> Bool,
     _ visit: (StoredRecord) throws -> Bool

@@ -79,14 +79,15 @@ extension CoupleLane {
     }
     emit(pairing, &replica)
     switch kind {
-    // The code is redeemed. The user is told of the couple when the next search has returned it.
+    // The code is redeemed. The user is notified of the couple when the next search has returned it.
     case .step(.redeem): line.needsFetch = true
     case .step(.create), .update: if let record { merge(record, &replica) } else { line.needsFetch = true }
     default: break
     }
   }
 
-  /// Stores the record in a response. If it shows that a partner joined or left, starts a search, since only a search changes the pairing.
+  /// Stores the record in a response. If it shows that a partner joined or left, starts a search, since only a search
+  /// changes the pairing.
   private mutating func merge(_ record: Record, _ replica: inout Replica) {
     receive(record, &replica)
     let hasPartner = CoupleRecord(record.fields).partnerAccount != nil

@@ -2,7 +2,7 @@ import Core
 import Couple
 import Sync
 
-/// The couple's data in the replica. A device without a couple has no box, so that it costs nothing.
+/// The couple's data in the replica. A device without a couple has no box, which saves memory and time.
 extension Replica {
   static let coupleKey = "couple"
 
