@@ -32,11 +32,11 @@ check: setup lint web ## format, structure, texts and download budget
 
 bench: setup web ## measure and compare with the targets (ARGS=--check fails on a missed ratio)
 	@Tools/setup bench
-	@swift build -c release --product alltag
+	@Tools/build-program
 	@Benchmarks/run $(ARGS)
 
 soak: setup web ## attack the server, run many seeds and kills (ARGS="--check --only queries seeds --times 30")
-	@swift build -c release --product alltag
+	@Tools/build-program
 	@Tests/Support/Soak/run $(ARGS)
 
 wasm: ## build the browser module

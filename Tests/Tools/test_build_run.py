@@ -23,7 +23,7 @@ LASTS = "#!/usr/bin/env bash\nsleep 300 &\necho $! >lasting\nwait\n"
 
 @pytest.fixture
 def build(tmp_path):
-    made = Checkout(tmp_path, ["build-run"])
+    made = Checkout(tmp_path, ["build-run", "build-program"])
 
     def start(site, program):
         for path, text in (("Tools/build-web", site), ("bin/swift", program)):

@@ -81,6 +81,7 @@ RULES = (
     ("Tools/join-data", "tools/test_build_wasm.py browser engines"),
     ("Tools/*.py", "tools/test_build_wasm.py wasm browser engines"),
     ("Tools/build-run", "tools/test_build_run.py"),
+    ("Tools/build-program", "tools/test_build_run.py"),
     ("Tools/module_parts.py", "tools/test_build_web.py"),
     ("Tools/site_sizes.py", "tools/test_build_web.py"),
     ("Tools/build-web", "tools/test_build_web.py browser engines"),
