@@ -11,9 +11,11 @@ struct DueChore: Sendable {
   let key: String
   /// The end of the chore's time window, in minutes of the day; nil for a chore without one.
   let by: Int32?
+  /// The time after which it is not told any more.
+  let end: Timestamp
 
   fileprivate init(_ reminder: ChoreReminder, of chore: Chore, to account: String, in place: FamilyZone) {
-    key = reminder.key
+    (key, end) = (reminder.key, reminder.end)
     by = chore.window.by.map { $0 % 1440 }
     alert = FamilyAlert(
       container: place.container, environment: place.environment, recipient: RecordName(account), zone: place.zone,
@@ -21,6 +23,14 @@ struct DueChore: Sendable {
       title: chore.title, actor: "", time: reminder.moment)
   }
 
+  /// The message at its time. A push service keeps it no longer than it makes sense.
+  var timelyMessage: DeviceMessage {
+    var message = message
+    message.end = end
+    return message
+  }
+
+  /// The message after quiet hours, whose end may have passed meanwhile.
   var message: DeviceMessage {
     let message = DeviceMessage(alert)
     var members = message.members

@@ -52,7 +52,7 @@ struct FamilyReminders: Sendable {
       let due = plan.now.filter { $0.alert.recipient.text == user }
       if due.isEmpty { continue }
       let new = try await accounts.claimReminders(due.map { $0.key }, of: account)
-      tell(due.filter { new.contains($0.key) }.map { $0.message })
+      tell(due.filter { new.contains($0.key) }.map { $0.timelyMessage })
     }
     for (user, addresses) in own {
       let due = plan.now.filter { $0.alert.recipient.text == user }
@@ -79,7 +79,6 @@ extension AddressMessage {
       }
     self.init(
       address: address, key: due.key, area: .chores, title: DeviceNotice.cut(due.alert.title), body: body,
-      path: "/chores", time: due.alert.time,
-      end: due.alert.time.adding(milliseconds: ReminderOccurrence.lateMilliseconds))
+      path: "/chores", time: due.alert.time, end: due.end)
   }
 }

@@ -32,7 +32,11 @@ import Testing
       let told = told
       let tell: @Sendable ([DeviceMessage]) -> Void = { messages in
         told.withLock { told in
-          for message in messages { told.append(message.subject.map { $0.time.iso8601 } ?? "") }
+          for message in messages {
+            told.append(message.subject.map { $0.time.iso8601 } ?? "")
+            // A push service keeps it no longer than it makes sense.
+            #expect(message.end.map { $0 > message.subject?.time ?? $0 } == true)
+          }
         }
       }
       reminders = ReminderService(
