@@ -28,8 +28,11 @@ public struct ReminderRecords: Sendable {
   /// Such a session ended at most this long before the moment, so its record was written after that time.
   public static let sessionMilliseconds: Int64 = 51 * 3_600_000
 
-  /// The days before the first one that may belong to the same week.
-  private static let weekDays: Int32 = 7
+  /// The days before the first one whose reminders a device may still show; they are withdrawn once they are done.
+  /// A user's day may end after midnight, and a reminder of the diary asks for the evening before.
+  private static let shownDays: Int32 = 3
+  /// The days before a day that may belong to the same week.
+  private static let weekDays: Int32 = 6
 
   /// - Parameters:
   ///   - found: The records of `types` and `fixedNames`.
@@ -38,8 +41,9 @@ public struct ReminderRecords: Sendable {
     var kept: [Record] = []
     var names: [RecordName] = []
     var (hasReminders, hasSessions, hasDiary) = (false, false, false)
-    // A user's day may end after midnight, and a habit for a week or a month depends on its period's first days.
-    let months = [days.lowerBound - 1 - Self.weekDays, days.lowerBound - 1, days.upperBound].map { $0.month }
+    // A habit for a week or a month depends on its period's first days.
+    let shown = days.lowerBound - Self.shownDays
+    let months = [shown - Self.weekDays, shown, days.upperBound].map { $0.month }
     for record in found {
       if record.type == Replica.habitKind.type {
         guard record.fields[HabitRecordFormat.reminders] != nil else { continue }
@@ -55,7 +59,7 @@ public struct ReminderRecords: Sendable {
       kept.append(record)
     }
     if hasDiary {
-      var day = days.lowerBound - 1
+      var day = shown
       while day <= days.upperBound {
         names.append(RecordName("\(CalmForm.diary.prefix)-\(day.index)"))
         day = day + 1

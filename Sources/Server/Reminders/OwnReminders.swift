@@ -27,8 +27,9 @@ struct OwnReminders: Sendable {
   private static let restMilliseconds: Int64 = 24 * 3_600_000
   /// Among the kinds that a device can refuse: the number at the app's icon.
   private static let badgeKind = "badge"
-  /// The most keys of settled reminders in one message.
+  /// The most keys of settled reminders in one message, and the time in which they were due.
   private static let overMax = 20
+  private static let overMilliseconds = 2 * Timestamp.millisecondsPerDay
 
   /// A device that has registered its time zone and language, or a user's own address.
   fileprivate struct LocatedDevice {
@@ -67,7 +68,11 @@ struct OwnReminders: Sendable {
   func look(at user: UserKey, _ now: Timestamp) async throws -> Timestamp? {
     let receivers = try await receivers(of: user)
     var zones: [String: ZoneRules] = [:]
-    for name in Set(receivers.compactMap { $0.locale?.zoneName }) { zones[name] = ZoneRules(named: name, around: now) }
+    // A change of the clock before a reminder that is still shown counts.
+    let start = now.adding(milliseconds: -Self.overMilliseconds)
+    for name in Set(receivers.compactMap { $0.locale?.zoneName }) {
+      zones[name] = ZoneRules(named: name, around: start)
+    }
     let located = receivers.compactMap { LocatedDevice($0, zones) }
     let days = located.map { $0.zone.wallClock(at: now).day }
     guard let first = days.min(), let last = days.max(),
@@ -127,7 +132,7 @@ struct OwnReminders: Sendable {
   private func over(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws -> [String] {
     let told = try await accounts.remindedKeys(
       of: located.receiver.account, on: located.receiver.id, countMax: Self.overMax)
-    let start = now.adding(milliseconds: -2 * Timestamp.millisecondsPerDay)
+    let start = now.adding(milliseconds: -Self.overMilliseconds)
     let speaking = Set(
       occurrences(found, located, after: start, through: now, at: now).filter { !$0.isSilent }.map { $0.key })
     return told.filter { !speaking.contains($0) }
