@@ -19,8 +19,10 @@ final class AddressDelivery: Service {
   }
 
   static let triesMax = 4
-  /// The most messages under way at the same time.
-  private static let underWayMax = 16
+  /// The most messages under way at the same time, in all and for one account: a user's silent servers must not delay
+  /// the messages of others.
+  private static let underWayMax = 64
+  static let underWayOfAccountMax = 4
   /// The most messages that wait or are under way, in all and for one account.
   private static let waitingMax = 5000
   private static let waitingOfAccountMax = 50
@@ -37,8 +39,28 @@ final class AddressDelivery: Service {
     /// The number of messages that wait or are under way, by account.
     var waiting: [AccountID: Int] = [:]
     var count = 0
+    /// The messages that can be sent now. Accounts take turns.
+    var ready = TurnQueue<AccountID, Item>()
+    /// The number of messages under way, by account.
+    var underWay: [AccountID: Int] = [:]
+    var underWayCount = 0
     /// By the address's id: the beginning of its present hour, and the number of messages since then.
     var hours: [String: (start: Timestamp, count: Int)] = [:]
+
+    /// Returns a message of an account that has not used its share; it is under way then.
+    mutating func next() -> Item? {
+      guard underWayCount < underWayMax else { return nil }
+      for _ in 0..<ready.ownerCount {
+        guard let owner = ready.first?.owner else { return nil }
+        if underWay[owner, default: 0] < underWayOfAccountMax {
+          underWay[owner, default: 0] += 1
+          underWayCount += 1
+          return ready.popFirst()?.element
+        }
+        ready.pass()
+      }
+      return nil
+    }
   }
 
   let hosts: MessageHosts
@@ -50,7 +72,7 @@ final class AddressDelivery: Service {
   /// Waits for a number of milliseconds, or until it is cancelled.
   private let sleep: @Sendable (Int64) async -> Void
   private let state = Mutex(State())
-  private let (items, queue) = AsyncStream.makeStream(of: Item.self)
+  private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   /// - Parameter origin: Prefix of the links; nil leaves the links out.
   init(
@@ -74,20 +96,37 @@ final class AddressDelivery: Service {
         state.waiting[account, default: 0] += 1
         return true
       }
-      if hasRoom { queue.yield(Item(message: message)) }
+      if hasRoom { makeReady(Item(message: message)) }
     }
+  }
+
+  private func makeReady(_ item: Item) {
+    state.withLock { _ = $0.ready.append(item, of: item.message.address.account) }
+    signal.yield()
   }
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      await withTaskGroup(of: Void.self) { group in
-        var count = 0
-        for await item in self.items {
-          if count == Self.underWayMax { await group.next() } else { count += 1 }
-          group.addTask { await self.deliver(item) }
+      await withDiscardingTaskGroup { group in
+        for await _ in self.signals {
+          while let item = self.state.withLock({ $0.next() }) {
+            group.addTask {
+              await self.deliver(item)
+              self.end(item.message.address.account)
+            }
+          }
         }
       }
     }
+  }
+
+  private func end(_ account: AccountID) {
+    state.withLock { state in
+      state.underWayCount -= 1
+      let left = state.underWay[account, default: 1] - 1
+      state.underWay[account] = left > 0 ? left : nil
+    }
+    signal.yield()
   }
 
   private func deliver(_ item: Item) async {
@@ -101,7 +140,7 @@ final class AddressDelivery: Service {
     // Waits outside `run`'s group, so that the pause does not count as a message under way.
     Task { [again] in
       await sleep(pause)
-      queue.yield(again)
+      makeReady(again)
     }
   }
 
