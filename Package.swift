@@ -161,8 +161,8 @@ let nativeTargets: [Target] = [
   testTarget(
     "Server", "ServerTests",
     [
-      "Core", "Records", "RecordStore", "Accounts", "Habits", "Calm", "Sync", "Replica", "Server", "HTTPClient",
-      "HTTPService", "Cryptography",
+      "Core", "Records", "RecordStore", "Accounts", "Habits", "Calm", "Chores", "Sync", "Replica", "Texts", "App",
+      "Server", "HTTPClient", "HTTPService", "Cryptography",
       .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "NIOCore", package: "swift-nio"),

@@ -101,6 +101,9 @@ final class PushDelivery: Service {
   /// The number of messages that wait or are under way.
   var count: Int { state.withLock { $0.queue.count + $0.sealed.count } }
 
+  /// Whether nothing is being done, and nothing could be done now.
+  var isIdle: Bool { state.withLock { $0.workerCount == 0 && !$0.mayBegin } }
+
   func add(_ messages: [DeviceMessage]) {
     if messages.isEmpty { return }
     let now = now()
