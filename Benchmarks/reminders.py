@@ -3,11 +3,8 @@ during the usual writes. It runs for a few minutes of these two hours."""
 import base64
 import http.client
 import json
-import multiprocessing
 import os
-import socketserver
 import sqlite3
-import threading
 import time
 from contextlib import closing
 from datetime import datetime, timezone
@@ -16,6 +13,7 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from figures import median, percentile
+from receiving import Receiver, add_lateness
 from serving import Server
 
 ACCOUNT_COUNT = 100_000
@@ -23,8 +21,6 @@ REMINDERS_EACH, SPREAD_MINUTES = 3, 120
 HABIT_COUNT = SPREAD_MINUTES // REMINDERS_EACH
 MEASURED_MINUTES = 2
 WRITES_PER_SECOND = 50
-# The time that a push service takes to answer.
-ANSWER_SECONDS = 0.05
 # The time for copying the accounts and for the first check of all of them.
 START_MINUTES = 8
 CONTAINER, ZONE = "iCloud.app.alltag", "MainZone"
@@ -105,35 +101,6 @@ class Account:
         return times
 
 
-class PushService(socketserver.ThreadingTCPServer):
-    """Takes messages over connections that stay open, and notes the time at which each has come."""
-    daemon_threads = allow_reuse_address = True
-    request_queue_size = 256
-
-    class Handler(socketserver.StreamRequestHandler):
-        def handle(self):
-            while self.rfile.readline():
-                length = 0
-                while line := self.rfile.readline().strip():
-                    name, _, value = line.partition(b":")
-                    if name.lower() == b"content-length":
-                        length = int(value)
-                self.rfile.read(length)
-                self.server.moments.append(time.time())
-                time.sleep(ANSWER_SECONDS)
-                self.wfile.write(b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")
-
-
-def receive(orders):
-    """The process of the push service: sends its port, and for each order the moments of all messages so far."""
-    with PushService(("127.0.0.1", 0), PushService.Handler) as service:
-        service.moments = []
-        threading.Thread(target=service.serve_forever, daemon=True).start()
-        orders.send(service.server_address[1])
-        while orders.recv():
-            orders.send(list(service.moments))
-
-
 def copy_account(folder, count, endpoint):
     """Copies the only account of a store `count` times, each with one of its habits and a push subscription of its own."""
     with closing(sqlite3.connect(Path(folder) / "alltag.sqlite")) as database, database:
@@ -179,11 +146,11 @@ def settle(server):
 
 def measure(figures, options, folder):
     figures.section(f"{ACCOUNT_COUNT:,} accounts with {REMINDERS_EACH} reminders each within {SPREAD_MINUTES} minutes, {MEASURED_MINUTES} of them")
-    orders, other = multiprocessing.Pipe()
-    push_service = multiprocessing.Process(target=receive, args=(other,), daemon=True)
-    push_service.start()
-    endpoint, store = f"http://127.0.0.1:{orders.recv()}/", folder / "reminders"
-    arguments = (options.binary, options.site, *SETTINGS)
+    with Receiver() as receiver:
+        measure_told(figures, (options.binary, options.site, *SETTINGS), receiver, folder / "reminders")
+
+
+def measure_told(figures, arguments, receiver, store):
     server = Server(*arguments, store=store)
     try:
         account = Account(server)
@@ -194,22 +161,20 @@ def measure(figures, options, folder):
         first = minute + START_MINUTES
         for number in range(HABIT_COUNT):
             account.save_habit(number, [first + number + HABIT_COUNT * each for each in range(REMINDERS_EACH)])
-        account.register(endpoint, zone)
+        account.register(receiver.endpoint, zone)
         server.stop()
-        copy_account(store, ACCOUNT_COUNT, endpoint)
+        copy_account(store, ACCOUNT_COUNT, receiver.endpoint)
         server = Server(*arguments, store=store)
         settle(server)
         figures.add("processor time of the first look at all", server.processor_seconds, unit="s")
         figures.add("resident after it", server.resident_megabytes, unit="MB", digits=1)
         account.connect(server)
-        measure_minutes(figures, server, account, orders, start=(now // 60 + START_MINUTES) * 60)
+        measure_minutes(figures, server, account, receiver, start=(now // 60 + START_MINUTES) * 60)
     finally:
         server.stop()
-        push_service.terminate()
-        push_service.join()
 
 
-def measure_minutes(figures, server, account, orders, start):
+def measure_minutes(figures, server, account, receiver, start):
     """Writes for a minute in which no reminder is due, then from `start` on while reminders are due."""
     if time.time() > start - 65:
         raise RuntimeError("the start took longer than the time before the first reminder: raise START_MINUTES")
@@ -221,12 +186,8 @@ def measure_minutes(figures, server, account, orders, start):
     seconds = MEASURED_MINUTES * 60 - 2
     beside = account.write(start + seconds - time.time())
     share = (server.processor_seconds - used) / seconds - writes_alone
-    orders.send(True)
-    late = [(moment - start) % 60 for moment in orders.recv() if start <= moment < start + seconds]
-    expected = ACCOUNT_COUNT // HABIT_COUNT * MEASURED_MINUTES
-    figures.add("told, of those due", len(late) / expected * 100, 100, "%", 1, note=f"{len(late):,}", least=True)
+    late = [(moment - start) % 60 for moment in receiver.moments if start <= moment < start + seconds]
+    add_lateness(figures, late, ACCOUNT_COUNT // HABIT_COUNT * MEASURED_MINUTES, LATE_SECONDS_MAX)
     figures.add("processor time for them, of one core", share * 100, PROCESSOR_SHARE_MAX * 100, "%", 1)
-    figures.add("later than due, median", median(late), unit="s")
-    figures.add("later than due, p99", percentile(late, 0.99), LATE_SECONDS_MAX, "s")
     figures.add("a write meanwhile, median", median(beside), note=f"{median(alone):.2f} ms while nothing is due")
     figures.add("a write meanwhile, p99", percentile(beside, 0.99), note=f"{percentile(alone, 0.99):.2f} ms while nothing is due")

@@ -2,14 +2,13 @@
 the same minute."""
 import http.client
 import json
-import multiprocessing
 import os
 import sqlite3
 import time
 from contextlib import closing
 
-from figures import median, percentile
-from reminders import receive
+from figures import median
+from receiving import Receiver, add_lateness
 from serving import Server
 
 DEVICE_COUNT = 10_000
@@ -49,42 +48,38 @@ def fill(store, endpoint, start):
 
 def measure(figures, options, folder):
     figures.section(f"{DEVICE_COUNT:,} devices without an account with {MESSAGES_EACH} sealed messages each, one of each due at the same moment")
-    orders, other = multiprocessing.Pipe()
-    push_service = multiprocessing.Process(target=receive, args=(other,), daemon=True)
-    push_service.start()
-    endpoint, store = f"http://127.0.0.1:{orders.recv()}/", folder / "sealed"
-    arguments = (options.binary, options.site, *SETTINGS)
+    with Receiver() as receiver:
+        measure_sent(figures, (options.binary, options.site, *SETTINGS), receiver, folder / "sealed")
+
+
+def measure_sent(figures, arguments, receiver, store):
     server = Server(*arguments, store=store)
     try:
         server.stop()
-        began = time.time()
-        fill(store, endpoint, began + 3600)
+        fill(store, receiver.endpoint, time.time() + 3600)
         start = time.time() + LEAD_SECONDS
+        due = int(start * 1000)
         with closing(sqlite3.connect(store / "alltag.sqlite")) as database, database:
-            database.execute("UPDATE account_sealed_message SET due = ?, until = ? WHERE key = 'k0'", (int(start * 1000), int(start * 1000) + 3_600_000))
+            database.execute("UPDATE account_sealed_message SET due = ?, until = ? WHERE key = 'k0'", (due, due + 3_600_000))
         figures.add("stored in all", (store / "alltag.sqlite").stat().st_size / 1e6, unit="MB", digits=0)
         server = Server(*arguments, store=store)
-        secret = ask(server, "", {"endpoint": f"{endpoint}own"})["secret"]
-        times = []
-        for number in range(UPLOADS):
-            due = int((start + 7200) * 1000)
-            change = {"secret": secret, "put": [{"key": f"k{number}", "topic": "t", "due": due, "end": due + 1, "body": "A" * 1160}]}
-            began = time.perf_counter()
-            ask(server, "/messages", change)
-            times.append((time.perf_counter() - began) * 1000)
-        figures.add("a revision of one message, median", median(times))
+        measure_uploads(figures, server, f"{receiver.endpoint}own", due + 7_200_000)
         if time.time() > start:
             raise RuntimeError("the start took longer than the time before the first message: raise LEAD_SECONDS")
         time.sleep(start - time.time())
         used = server.processor_seconds
         time.sleep(MEASURED_SECONDS)
-        orders.send(True)
-        late = [moment - start for moment in orders.recv()]
-        figures.add("told, of those due", len(late) / DEVICE_COUNT * 100, 100, "%", 1, note=f"{len(late):,}", least=True)
+        add_lateness(figures, [moment - start for moment in receiver.moments], DEVICE_COUNT, LATE_SECONDS_MAX)
         figures.add("processor time for them", server.processor_seconds - used, unit="s")
-        figures.add("later than due, median", median(late), unit="s")
-        figures.add("later than due, p99", percentile(late, 0.99), LATE_SECONDS_MAX, "s")
     finally:
         server.stop()
-        push_service.terminate()
-        push_service.join()
+
+
+def measure_uploads(figures, server, endpoint, due):
+    secret, times = ask(server, "", {"endpoint": endpoint})["secret"], []
+    for number in range(UPLOADS):
+        change = {"secret": secret, "put": [{"key": f"k{number}", "topic": "t", "due": due, "end": due + 1, "body": "A" * 1160}]}
+        began = time.perf_counter()
+        ask(server, "/messages", change)
+        times.append((time.perf_counter() - began) * 1000)
+    figures.add("a revision of one message, median", median(times))
