@@ -1,5 +1,5 @@
-"""Devices without an account: a flood of registrations with huge plans and an endpoint that answers 429, while a couple waits for its
-messages and an honest device for its own."""
+"""Devices without an account: a flood of registrations with huge plans, whose endpoints answer 429, are silent, answer without end, lead in
+circles or refuse, while a couple waits for its messages and an honest device for its own."""
 import http.client
 import json
 import os
@@ -8,6 +8,7 @@ import threading
 import time
 
 from figures import median
+from hostile import KINDS, Hostile
 from push_service import Browser, text
 from pushing import DELIVERY_SECONDS_MAX, MESSAGE_SECONDS_MAX, Service, couple, register, write_note
 from serving import Serving
@@ -40,11 +41,11 @@ def plan(count, ahead=0, size=BODY_BYTES):
         {"key": f"k{number}", "topic": f"t{number}", "due": due, "end": due + 3_600_000, "body": text(os.urandom(size))} for number in range(count)]
 
 
-def flood(port, endpoint, over, counts):
+def flood(port, places, over, counts):
     number = 0
     while not over.is_set():
         number += 1
-        status, answer = ask(port, "", {"endpoint": f"{endpoint}{threading.get_ident()}-{number}"})
+        status, answer = ask(port, "", {"endpoint": f"http://{places[number % len(places)]}/{threading.get_ident()}-{number}"})
         counts[status] = counts.get(status, 0) + 1
         if status == 200:
             while not over.is_set() and ask(port, "/messages", {"secret": answer["secret"], "put": plan(PLAN_MESSAGES)})[0] == 200:
@@ -52,16 +53,17 @@ def flood(port, endpoint, over, counts):
 
 
 def measure(figures, site, seconds):
-    figures.section(f"Sealed messages: {FLOODERS} clients register devices and upload huge plans for a service that answers 429")
-    busy, good = Service(429), Service(201)
+    figures.section(f"Sealed messages: {FLOODERS} clients register devices and upload huge plans; endpoints are busy, {', '.join(KINDS)}")
+    busy, good, hostile = Service(429), Service(201), [Hostile(kind) for kind in KINDS]
     over, counts = threading.Event(), {}
     try:
         with Serving(site, "--sign-up", "open", "--push", "local", "--codes-per-hour", "0") as server:
             anna, ben, code = couple(server, "anna", "ben")
             register(ben, good)
             _, own = ask(server.port, "", {"endpoint": Browser(good).endpoint}, HONEST)
+            places = [f"127.0.0.1:{busy.server_port}", *(each.place for each in hostile)]
             attackers = [
-                threading.Thread(target=flood, args=(server.port, f"http://127.0.0.1:{busy.server_port}/", over, counts), daemon=True)
+                threading.Thread(target=flood, args=(server.port, places, over, counts), daemon=True)
                 for _ in range(FLOODERS)]
             for attacker in attackers:
                 attacker.start()
@@ -85,6 +87,8 @@ def measure(figures, site, seconds):
             figures.check("an honest device's sealed messages beside the flood", max(sealed), MESSAGE_SECONDS_MAX, "s")
     finally:
         over.set()
+        for each in hostile:
+            each.close()
         for service in (busy, good):
             service.shutdown()
             service.server_close()
