@@ -2,7 +2,6 @@ import Accounts
 import Calm
 import Core
 import Couple
-import Cryptography
 import RecordStore
 import Records
 import Replica
@@ -78,7 +77,7 @@ final class FeedReader: Sendable {
       name: feed.name.isEmpty ? "Alltag" : feed.name, zoneName: feed.content.zoneName, stamp: feed.created,
       origin: origin)
     let bytes = file.bytes(events)
-    let tag = "\"\(Base64URL.encode(Array(SHA256.hash(bytes).prefix(16))))\""
+    let tag = "\"\(bytes.withUnsafeBytes { EntityTag.content($0) })\""
     let answer = Answer(bytes: bytes, entityTag: tag)
     keep(Kept(version: version, answer: answer), feed.id)
     return answer

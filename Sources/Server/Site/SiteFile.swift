@@ -18,7 +18,7 @@ struct SiteFile: Sendable {
     self.mediaType = MediaType.name(forPath: path)
     self.isImmutable = Self.hasContentHash(path)
     // The hash of the plain bytes identifies all encodings: the same build compresses to the same bytes.
-    let hash = Self.contentHash(bytes)
+    let hash = bytes.withUnsafeReadableBytes { EntityTag.content($0) }
     self.plain = Representation(bytes: bytes, entityTag: "\"\(hash)\"")
     self.representations = compressed.reduce(into: [.identity: plain]) { forms, form in
       let tag = "\"\(hash)-\(form.key.rawValue)\""
@@ -42,14 +42,4 @@ struct SiteFile: Sendable {
   }
 
   private static let contentHashDigitsMin = 16
-
-  /// Returns FNV-1a over the bytes, with the length. It distinguishes the files of different builds; it does not
-  /// protect against forgery.
-  private static func contentHash(_ bytes: ByteBuffer) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes.readableBytesView {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16) + "-" + String(bytes.readableBytes, radix: 16)
-  }
 }

@@ -1,7 +1,6 @@
 import Accounts
 import Core
 import Couple
-import Cryptography
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
@@ -53,7 +52,7 @@ struct WidgetRoutes: Sendable {
     // A PNG is identified by its source, so that an unchanged one need not be drawn again.
     case .png(let family, let scale): content = ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
     }
-    let entityTag = "\"\(Base64URL.encode(Array(SHA256.hash(content.bytes).prefix(16))))\""
+    let entityTag = "\"\(content.bytes.withUnsafeBytes { EntityTag.content($0) })\""
     var headers = SecurityHeaders.fieldsOfData
     RecordResponses.open(&headers)
     headers[.contentType] = content.mediaType
