@@ -131,9 +131,10 @@ final class AddressDelivery: Service {
 
   private func deliver(_ item: Item) async {
     let message = item.message
-    guard now() < message.end, await sendOnce(message) == .failed, item.failureCount + 1 < Self.triesMax else {
-      return finish(message)
-    }
+    // The address may have been deleted while the message waited.
+    guard now() < message.end, (try? await accounts.takesMessages(message.address)) == true,
+      await sendOnce(message) == .failed, item.failureCount + 1 < Self.triesMax
+    else { return finish(message) }
     var again = item
     again.failureCount += 1
     let pause: Int64 = 1000 << (2 * Int64(again.failureCount))

@@ -41,4 +41,22 @@ import Testing
     running.cancel()
     try? await running.value
   }
+
+  @Test func nothingThatWaitsIsSentToADeletedAddress() async throws {
+    let setting = try PushSetting()
+    let hosts = try #require(MessageHosts("left.example.com,good.example.com"))
+    let delivery = AddressDelivery(
+      hosts, accounts: setting.accounts, names: setting.services, carrier: setting.services, origin: nil,
+      now: { setting.now })
+    let left = try await Self.address(of: "anna", at: "left.example.com", setting)
+    let good = try await Self.address(of: "ben", at: "good.example.com", setting)
+    // Users take turns, so all messages to the first address are looked at before the last one to the second.
+    delivery.add(Self.messages(6, to: left, setting) + Self.messages(12, to: good, setting))
+    try await setting.accounts.deleteAddress(left.id, of: left.account)
+    let running = Task { try await delivery.run() }
+    #expect(try await PushSetting.wait { setting.services.count("https://good.example.com/x") == 12 })
+    #expect(setting.services.count("https://left.example.com/x") == 0)
+    running.cancel()
+    try? await running.value
+  }
 }
