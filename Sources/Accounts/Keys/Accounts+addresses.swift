@@ -43,11 +43,13 @@ extension Accounts {
 
   /// Returns the account's addresses, oldest first.
   public func addresses(of account: AccountID) async throws(AccountError) -> [MessageAddress] {
-    try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM account_address WHERE person = ? ORDER BY created, id", arguments: [account.text]
-      ).compactMap { self.address($0) }
-    }
+    try await read { try self.addresses($0, of: account) }
+  }
+
+  func addresses(_ database: Database, of account: AccountID) throws -> [MessageAddress] {
+    try Row.fetchAll(
+      database, sql: "SELECT * FROM account_address WHERE person = ? ORDER BY created, id", arguments: [account.text]
+    ).compactMap { address($0) }
   }
 
   /// Returns the active addresses of the user with this name in the container; none for a disabled account.

@@ -63,8 +63,8 @@ extension Accounts {
   }
 
   /// Stores a password's hash and ends the access of anyone who knew the old one: devices with all of their tokens,
-  /// waiting codes, known devices and, unless `keepsAccess`, keys, widget links and calendar feeds. `first` runs in the
-  /// same transaction and may refuse it.
+  /// waiting codes, known devices and, unless `keepsAccess`, keys, widget links, calendar feeds and addresses for reminders.
+  /// `first` runs in the same transaction and may refuse it.
   func setPassword(
     _ hash: String, of id: AccountID, keeping device: DeviceID?, _ keepsAccess: Bool, _ kind: SecurityEvent.Kind,
     by origin: EventOrigin, after first: @escaping @Sendable (Database) throws -> Void = { _ in }
@@ -79,7 +79,7 @@ extension Accounts {
       // With a new password, codes that others created to set one are no longer needed.
       try database.execute(
         sql: "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", arguments: [id.text])
-      let change = try Self.endAccess(database, of: id, keepsAccess: keepsAccess)
+      let change = try self.endAccess(database, of: id, keepsAccess: keepsAccess)
       let ended = try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
       return (change, ended, devices)
     }

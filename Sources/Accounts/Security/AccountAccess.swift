@@ -1,33 +1,25 @@
 import Core
 import GRDB
 
-/// The ways into an account other than its devices: programs' keys, widget links and calendar feeds.
+/// The ways to an account's data other than its devices: programs' keys, widget links, calendar feeds, and addresses
+/// that get its reminders.
 public struct AccountAccess: Equatable, Sendable {
   public let keys: [ServerKey]
   public let widgetLinks: [WidgetLink]
   public let feeds: [CalendarFeed]
+  public let addresses: [MessageAddress]
 
-  static let none = AccountAccess(keys: [], widgetLinks: [], feeds: [])
-
-  static func fetch(_ database: Database, of id: AccountID) throws -> AccountAccess {
-    AccountAccess(
-      keys: try Row.fetchAll(
-        database, sql: "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", arguments: [id.text]
-      ).map { ServerKey(row: $0) },
-      widgetLinks: try Row.fetchAll(
-        database, sql: "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id", arguments: [id.text]
-      ).map { WidgetLink(row: $0) }, feeds: try CalendarFeed.fetch(database, of: id))
-  }
+  static let none = AccountAccess(keys: [], widgetLinks: [], feeds: [], addresses: [])
 
   public var json: JSON {
     .object([
       .init("keys", .array(keys.map(\.json))), .init("widgetLinks", .array(widgetLinks.map(\.json))),
-      .init("feeds", .array(feeds.map(\.json))),
+      .init("feeds", .array(feeds.map(\.json))), .init("addresses", .array(addresses.map(\.json))),
     ])
   }
 }
 
-/// The keys, widget links and feeds that a new password ended, and those that it kept.
+/// The access that a new password ended, and the access that it kept.
 public struct AccessChange: Equatable, Sendable {
   public let ended: AccountAccess
   public let kept: AccountAccess
@@ -37,18 +29,30 @@ public struct AccessChange: Equatable, Sendable {
 
 extension Accounts {
   public func access(of id: AccountID) async throws(AccountError) -> AccountAccess {
-    try await read { try AccountAccess.fetch($0, of: id) }
+    try await read { try self.access($0, of: id) }
   }
 
-  /// Deletes pending sign-ins of new devices and, unless `keepsAccess`, the account's keys, widget links and feeds. The
-  /// caller ends the devices and calls `devicesEnded`.
-  static func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
-    try endPairings(database, of: id)
-    let access = try AccountAccess.fetch(database, of: id)
+  func access(_ database: Database, of id: AccountID) throws -> AccountAccess {
+    AccountAccess(
+      keys: try Row.fetchAll(
+        database, sql: "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", arguments: [id.text]
+      ).map { ServerKey(row: $0) },
+      widgetLinks: try Row.fetchAll(
+        database, sql: "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id", arguments: [id.text]
+      ).map { WidgetLink(row: $0) }, feeds: try CalendarFeed.fetch(database, of: id),
+      addresses: try addresses(database, of: id))
+  }
+
+  /// Deletes pending sign-ins of new devices and, unless `keepsAccess`, the account's keys, widget links, feeds and
+  /// addresses. The caller ends the devices and calls `devicesEnded`.
+  func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
+    try Self.endPairings(database, of: id)
+    let access = try access(database, of: id)
     guard !keepsAccess else { return AccessChange(ended: .none, kept: access) }
     try database.execute(sql: "DELETE FROM account_key WHERE person = ?", arguments: [id.text])
     try database.execute(sql: "DELETE FROM account_widget_link WHERE person = ?", arguments: [id.text])
     try database.execute(sql: "DELETE FROM account_feed WHERE person = ?", arguments: [id.text])
+    try database.execute(sql: "DELETE FROM account_address WHERE person = ?", arguments: [id.text])
     return AccessChange(ended: access, kept: .none)
   }
 

@@ -44,8 +44,7 @@ extension Accounts {
     devicesEnded(ended)
   }
 
-  /// Ends every session of the account except on the device to keep. Returns the keys, widget links and feeds, which
-  /// continue to work.
+  /// Ends every session of the account except on the device to keep. Returns what continues to work.
   @discardableResult
   public func signOutEverywhere(
     _ id: AccountID, keeping device: DeviceID? = nil, by origin: EventOrigin = EventOrigin()
@@ -57,7 +56,7 @@ extension Accounts {
       try Self.forgetKnownDevices(database, of: id, except: device)
       try Self.endPairings(database, of: id)
       let ended = try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
-      return (ended, devices, try AccountAccess.fetch(database, of: id))
+      return (ended, devices, try self.access(database, of: id))
     }
     devicesEnded(ended)
     notifyListener(

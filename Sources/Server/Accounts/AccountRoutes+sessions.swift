@@ -102,6 +102,7 @@ extension AccountRoutes {
       part(access.keys.map(\.name), "key", "keys"),
       part(access.widgetLinks.map(\.name), "widget link", "widget links"),
       part(access.feeds.map(\.name), "calendar feed", "calendar feeds"),
+      part(access.addresses.map(\.name), "address for reminders", "addresses for reminders"),
     ].compactMap { $0 }
     return parts.isEmpty
       ? "Nothing goes on." : parts.joined(separator: " and ") + " can still be used; end them by themselves."

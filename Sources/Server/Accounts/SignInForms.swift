@@ -50,13 +50,13 @@ struct SignInForms: Sendable {
     """
   }
 
-  /// Lists the keys, widget links and calendar feeds that a new password has ended, and those it has not.
+  /// Lists the access that a new password has ended, and the access it has not.
   func access(_ change: AccessChange) -> Markup { list(text.ended, change.ended) + list(text.goesOn, change.kept) }
 
   private func list(_ title: String, _ access: AccountAccess) -> Markup {
     let names =
       access.widgetLinks.map { text.widgetLink(named: $0.name) } + access.feeds.map { text.feed(named: $0.name) }
-      + access.keys.map { text.key(named: $0.name) }
+      + access.addresses.map { text.address(named: $0.name) } + access.keys.map { text.key(named: $0.name) }
     if names.isEmpty { return .none }
     return "<p>\(title)</p><ul>\(names.reduce(Markup.none) { $0 + "<li>\($1)</li>" })</ul>"
   }

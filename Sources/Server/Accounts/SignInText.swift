@@ -38,7 +38,9 @@ struct SignInText: Sendable {
       "Das Passwort ist geändert, alle Geräte sind abgemeldet.", "The password is changed, all devices are signed out.")
   }
   var keepAccess: String {
-    say("Meine Widget-Links, Kalender und Schlüssel behalten", "Keep my widget links, calendars and keys")
+    say(
+      "Meine Widget-Links, Kalender, Adressen für Erinnerungen und Schlüssel behalten",
+      "Keep my widget links, calendars, addresses for reminders and keys")
   }
   var ended: String { say("Beendet sind damit auch:", "This has also ended:") }
   var goesOn: String { say("Weiter gelten:", "These go on:") }
@@ -50,6 +52,11 @@ struct SignInText: Sendable {
   func feed(named name: String) -> String {
     name.isEmpty
       ? say("Kalender ohne Namen", "Calendar without a name") : say("Kalender „\(name)“", "Calendar “\(name)”")
+  }
+  func address(named name: String) -> String {
+    name.isEmpty
+      ? say("Adresse für Erinnerungen ohne Namen", "Address for reminders without a name")
+      : say("Adresse für Erinnerungen „\(name)“", "Address for reminders “\(name)”")
   }
   func key(named name: String) -> String {
     name.isEmpty ? say("Schlüssel ohne Namen", "Key without a name") : say("Schlüssel „\(name)“", "Key “\(name)”")

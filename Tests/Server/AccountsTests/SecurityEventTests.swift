@@ -150,12 +150,16 @@ import Testing
     let (link, token) = try await accounts.createWidgetLink(name: "L", for: id)
     let content = try CalendarFeedContent(JSON.parse(Array(#"{"areas":["habits"],"zone":"UTC"}"#.utf8)))
     let (feed, address) = try await accounts.createCalendarFeed(name: "F", content, for: id)
+    let draft = MessageAddressDraft(
+      name: "A", kind: .ntfy, url: "https://example.com/x", token: "", areas: [.habits],
+      locale: DeviceLocale(zoneName: "UTC", language: "en"))
+    let reminded = try await accounts.createAddress(draft, for: id)
     // The cache still has the state of a moment ago.
     #expect(try await accounts.key(key.id) != nil)
     let pairing = try await accounts.startPairing(DeviceDraft(name: "T", client: "terminal"), from: "")
     try await accounts.answerPairing(userCode: pairing.userCode, for: id, isAllowed: true, from: "")
     let here = try await fixture.signIn()
-    let all = AccountAccess(keys: [key], widgetLinks: [link], feeds: [feed])
+    let all = AccountAccess(keys: [key], widgetLinks: [link], feeds: [feed], addresses: [reminded])
     switch end {
     case "password", "recovery":
       let change =
@@ -175,6 +179,7 @@ import Testing
     #expect(try await (accounts.key(key.id) != nil) == goOn)
     #expect(try await (accounts.account(ofWidgetLink: token) != nil) == goOn)
     #expect(try await (accounts.calendarFeed(token: address) != nil) == goOn)
+    #expect(try await accounts.addresses(of: id) == (goOn ? [reminded] : []))
     await #expect(throws: AccountError.pairingEnded) {
       try await accounts.finishPairing(deviceCode: pairing.deviceCode, from: "")
     }

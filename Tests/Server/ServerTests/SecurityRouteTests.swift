@@ -48,8 +48,7 @@ import Testing
   @Test(arguments: [false, true]) func thePageAsksWhatToKeep(_ keeps: Bool) async throws {
     let (fixture, _, code) = try await Self.setting()
     let page = try await fixture.get("/sign-in/recover", language: "de").text
-    #expect(
-      page.contains(#"name="keepAccess" value="1">Meine Widget-Links, Kalender und Schlüssel behalten"#))
+    #expect(page.contains(#"name="keepAccess" value="1">Meine Widget-Links, Kalender, Adressen für Erinnerungen"#))
     let form = "name=anna&code=\(code)&password=another+password" + (keeps ? "&keepAccess=1" : "")
     let done = try await fixture.post("/sign-in/recover", form).text
     #expect(done.contains("This has also ended:") == !keeps && done.contains("These go on:") == keeps)
