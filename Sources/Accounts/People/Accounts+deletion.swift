@@ -43,8 +43,8 @@ extension Accounts {
     return (users, ended)
   }
 
-  /// Sets a new password and signs out every device except `device`. Also deletes keys, widget links and calendar feeds
-  /// unless `keepsAccess`.
+  /// Sets a new password and signs out every device except `device`. Also ends the account's other access
+  /// (`AccountAccess`) unless `keepsAccess`.
   @discardableResult
   public func changePassword(
     of id: AccountID, to newPassword: String, proof: Proof, keeping device: DeviceID?, from address: String,
@@ -63,8 +63,8 @@ extension Accounts {
   }
 
   /// Stores a password's hash and ends the access of anyone who knew the old one: devices with all of their tokens,
-  /// waiting codes, known devices and, unless `keepsAccess`, keys, widget links, calendar feeds and addresses for reminders.
-  /// `first` runs in the same transaction and may refuse it.
+  /// waiting codes, known devices and, unless `keepsAccess`, what `AccountAccess` lists. `first` runs in the same
+  /// transaction and may refuse it.
   func setPassword(
     _ hash: String, of id: AccountID, keeping device: DeviceID?, _ keepsAccess: Bool, _ kind: SecurityEvent.Kind,
     by origin: EventOrigin, after first: @escaping @Sendable (Database) throws -> Void = { _ in }

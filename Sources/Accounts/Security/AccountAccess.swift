@@ -43,8 +43,8 @@ extension Accounts {
       addresses: try addresses(database, of: id))
   }
 
-  /// Deletes pending sign-ins of new devices and, unless `keepsAccess`, the account's keys, widget links, feeds and
-  /// addresses. The caller ends the devices and calls `devicesEnded`.
+  /// Deletes pending sign-ins of new devices and, unless `keepsAccess`, the account's other access. The caller ends the
+  /// devices and calls `devicesEnded`.
   func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
     try Self.endPairings(database, of: id)
     let access = try access(database, of: id)

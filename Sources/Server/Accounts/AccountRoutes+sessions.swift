@@ -104,8 +104,9 @@ extension AccountRoutes {
       part(access.feeds.map(\.name), "calendar feed", "calendar feeds"),
       part(access.addresses.map(\.name), "address for reminders", "addresses for reminders"),
     ].compactMap { $0 }
-    return parts.isEmpty
-      ? "Nothing goes on." : parts.joined(separator: " and ") + " can still be used; end them by themselves."
+    guard let last = parts.last else { return "Nothing goes on." }
+    let others = parts.dropLast().joined(separator: ", ")
+    return (others.isEmpty ? last : "\(others) and \(last)") + " can still be used; end them by themselves."
   }
 
   func signedOut() -> Response {

@@ -1,5 +1,6 @@
 import Accounts
 import Core
+import GRDB
 import HTTPTypes
 import Testing
 
@@ -12,19 +13,28 @@ import Testing
     fjcJG7K9AQK8CMUHmRtoHHfQFHvrOgsWEccV8TMRWsPR5Ol0zRfMzBSG/Q==\n-----END PUBLIC KEY-----\n
     """#
 
-  /// Anna with a key, a widget link and a recovery code.
+  /// Anna with a key, a widget link, an address for reminders and a recovery code.
   private static func setting() async throws -> (fixture: RouteFixture, cookie: String, code: String) {
     let fixture = try RouteFixture()
     let made = try await fixture.post("/account/sign-up", #"{"name":"anna","password":"\#(RouteFixture.password)"}"#)
     let key = #"{"container":"iCloud.app","environment":"production","name":"Import","publicKey":"\#(pem)"}"#
     #expect(try await fixture.post("/account/keys", key, cookie: made.cookie).status == 201)
     #expect(try await fixture.post("/account/widgets", #"{"name":"<Kitchen>"}"#, cookie: made.cookie).status == 201)
+    try await addAddress(fixture)
     let code = try #require(made.json["recoveryCodes"]?.array?.first?.string)
     return (fixture, made.cookie, code)
   }
 
+  private static func addAddress(_ fixture: RouteFixture) async throws {
+    let id = try await fixture.database.read { try String.fetchOne($0, sql: "SELECT id FROM account_person") }
+    let draft = MessageAddressDraft(
+      name: "Phone", kind: .ntfy, url: "https://example.com/x", token: "", areas: [.habits],
+      locale: DeviceLocale(zoneName: "UTC", language: "en"))
+    _ = try await fixture.accounts.createAddress(draft, for: AccountID(try #require(id)))
+  }
+
   private static func names(_ json: JSON?) -> [String] {
-    ["keys", "widgetLinks"].flatMap { json?[$0]?.array ?? [] }.compactMap { $0["name"]?.string }
+    ["keys", "widgetLinks", "addresses"].flatMap { json?[$0]?.array ?? [] }.compactMap { $0["name"]?.string }
   }
 
   @Test(arguments: [
@@ -37,8 +47,8 @@ import Testing
     let body = "{\(members)\(keeps ? #","keepAccess":true"# : "")}"
     let answer = try await fixture.post(path, body, cookie: cookie)
     #expect(answer.status == 200)
-    #expect(Self.names(answer.json["ended"]) == (keeps ? [] : ["Import", "<Kitchen>"]))
-    #expect(Self.names(answer.json["kept"]) == (keeps ? ["Import", "<Kitchen>"] : []))
+    #expect(Self.names(answer.json["ended"]) == (keeps ? [] : ["Import", "<Kitchen>", "Phone"]))
+    #expect(Self.names(answer.json["kept"]) == (keeps ? ["Import", "<Kitchen>", "Phone"] : []))
     let again = try await fixture.post("/account/sign-in", #"{"name":"anna","password":"another password"}"#).cookie
     #expect(try await fixture.get("/account/keys", cookie: again).json["keys"]?.array?.count == (keeps ? 1 : 0))
     #expect(
@@ -52,17 +62,17 @@ import Testing
     let form = "name=anna&code=\(code)&password=another+password" + (keeps ? "&keepAccess=1" : "")
     let done = try await fixture.post("/sign-in/recover", form).text
     #expect(done.contains("This has also ended:") == !keeps && done.contains("These go on:") == keeps)
-    #expect(done.contains("<li>Widget link “&lt;Kitchen&gt;”</li><li>Key “Import”</li>"))
+    let listed = "<li>Widget link “&lt;Kitchen&gt;”</li><li>Address for reminders “Phone”</li><li>Key “Import”</li>"
+    #expect(done.contains(listed))
   }
 
   @Test func signingOutEverywhereSaysWhatGoesOn() async throws {
     let (fixture, cookie, _) = try await Self.setting()
     let kept = try await fixture.post("/account/sign-out-everywhere", #"{"keepThis":true}"#, cookie: cookie)
     #expect(kept.status == 200 && kept.cookies.isEmpty)
-    #expect(Self.names(kept.json["goesOn"]) == ["Import", "<Kitchen>"])
-    #expect(
-      kept.json["message"]?.string
-        == "1 key (Import) and 1 widget link (<Kitchen>) can still be used; end them by themselves.")
+    #expect(Self.names(kept.json["goesOn"]) == ["Import", "<Kitchen>", "Phone"])
+    let listed = "1 key (Import), 1 widget link (<Kitchen>) and 1 address for reminders (Phone)"
+    #expect(kept.json["message"]?.string == "\(listed) can still be used; end them by themselves.")
     let all = try await fixture.post("/account/sign-out-everywhere", "", cookie: cookie)
     #expect(all.status == 200 && all.cookies.first?.contains("Max-Age=0") == true)
   }
