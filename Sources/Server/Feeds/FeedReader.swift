@@ -77,7 +77,7 @@ final class FeedReader: Sendable {
       name: feed.name.isEmpty ? "Alltag" : feed.name, zoneName: feed.content.zoneName, stamp: feed.created,
       origin: origin)
     let bytes = file.bytes(events)
-    let tag = "\"\(bytes.withUnsafeBytes { EntityTag.content($0) })\""
+    let tag = "\"\(bytes.withUnsafeBytes { EntityTag.digest($0) })\""
     let answer = Answer(bytes: bytes, entityTag: tag)
     keep(Kept(version: version, answer: answer), feed.id)
     return answer

@@ -3,12 +3,11 @@ import Cryptography
 
 /// Compares versions of a resource by its `ETag`.
 enum EntityTag {
-  /// Returns what tells these bytes from others: the first 128 bits of their SHA-256 digest, in base64url and without
-  /// a tag's quotes.
-  static func content(_ bytes: UnsafeRawBufferPointer) -> String {
-    var digest = SHA256()
-    digest.update(bytes)
-    return Base64URL.encode(Array(digest.finalize().prefix(16)))
+  /// Returns the first 128 bits of the bytes' SHA-256 digest in base64url. A tag needs quotes around it.
+  static func digest(_ bytes: UnsafeRawBufferPointer) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return Base64URL.encode(Array(hash.finalize().prefix(16)))
   }
 
   /// Compares If-None-Match weakly (RFC 9110, section 13.1.2): a proxy may have prefixed the server's tag with `W/`.

@@ -18,7 +18,7 @@ struct SiteFile: Sendable {
     self.mediaType = MediaType.name(forPath: path)
     self.isImmutable = Self.hasContentHash(path)
     // The hash of the plain bytes identifies all encodings: the same build compresses to the same bytes.
-    let hash = bytes.withUnsafeReadableBytes { EntityTag.content($0) }
+    let hash = bytes.withUnsafeReadableBytes { EntityTag.digest($0) }
     self.plain = Representation(bytes: bytes, entityTag: "\"\(hash)\"")
     self.representations = compressed.reduce(into: [.identity: plain]) { forms, form in
       let tag = "\"\(hash)-\(form.key.rawValue)\""

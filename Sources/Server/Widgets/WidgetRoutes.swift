@@ -52,7 +52,7 @@ struct WidgetRoutes: Sendable {
     // A PNG is identified by its source, so that an unchanged one need not be drawn again.
     case .png(let family, let scale): content = ("image/png", Array("\(scale) \(shown.svg(family))".utf8))
     }
-    let entityTag = "\"\(content.bytes.withUnsafeBytes { EntityTag.content($0) })\""
+    let entityTag = "\"\(content.bytes.withUnsafeBytes { EntityTag.digest($0) })\""
     var headers = SecurityHeaders.fieldsOfData
     RecordResponses.open(&headers)
     headers[.contentType] = content.mediaType
