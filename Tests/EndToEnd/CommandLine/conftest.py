@@ -10,7 +10,7 @@ from program import BINARY, Program  # noqa: E402
 @pytest.fixture(scope="session", autouse=True)
 def binary():
     if not BINARY.exists():
-        pytest.exit(f"{BINARY} does not exist: run 'Tools/build-tests' first", returncode=3)
+        pytest.exit(f"{BINARY} does not exist: run 'swift build --build-tests' first", returncode=3)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ WASM = b"\0asm\1\0\0\0"
 @pytest.fixture(scope="session", autouse=True)
 def binary():
     if not BINARY.exists():
-        pytest.exit(f"{BINARY} does not exist: run 'Tools/build-tests' first", returncode=3)
+        pytest.exit(f"{BINARY} does not exist: run 'swift build --build-tests' first", returncode=3)
 
 
 @pytest.fixture(scope="session")
