@@ -63,11 +63,16 @@ extension FeedScreens {
       areas += (areas.isEmpty ? "" : ", ") + name(of: part)
     }
     return li(.class("row")) {
-      div(.class("row-main")) { rowText(feed.name, areas + " · " + time) }
+      div(.class("row-main")) { rowText(name(of: feed), areas + " · " + time) }
       roundButton(
-        .trash, strings.accountFeedEnd(name: feed.name), .account(.feed("end:" + feed.id)),
+        .trash, strings.accountFeedEnd(name: name(of: feed)), .account(.feed("end:" + feed.id)),
         style: "round round-plain", isDisabled: account.pending != nil)
     }
+  }
+
+  /// Programs may make feeds without a name.
+  private func name(of feed: CalendarFeedEntry) -> String {
+    feed.name.isEmpty ? strings.accountFeedNameSample : feed.name
   }
 
   private func day(_ time: Timestamp) -> String {
@@ -156,7 +161,7 @@ extension FeedScreens {
   @HTMLBuilder func endSheet(_ account: AccountState) -> Node {
     if let feed = account.feeds?.ending {
       app.sheet(strings.accountFeedEndTitle) {
-        p(.class("sheet-lead")) { strings.accountFeedEndText(name: feed.name) }
+        p(.class("sheet-lead")) { strings.accountFeedEndText(name: name(of: feed)) }
         if !account.error.isEmpty { app.accountScreens.accountError(account) }
         button(
           .class("btn btn-danger btn-block"), .type("button"), .on(.click, .account(.feed("ended"))),

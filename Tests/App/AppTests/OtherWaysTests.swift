@@ -44,6 +44,15 @@ import Texts
     #expect(!app.html.contains("x.ics") && app.requests == ["GET /account/feeds"])
   }
 
+  @Test func aFeedThatAProgramMadeWithoutANameHasOneHere() {
+    var app = Self.at("/settings/calendars")
+    app.answer("feeds", 200, #"{"feeds":[{"id":"f1","name":"","areas":["habits"]}]}"#)
+    let name = Self.strings.accountFeedNameSample
+    #expect(app.html.contains(Self.strings.accountFeedEnd(name: name)))
+    app.send("account.feed:end:f1")
+    #expect(app.html.contains(Self.strings.accountFeedEndText(name: name)))
+  }
+
   @Test func aFeedOfNothingAndOneTooManyAreRefusedWithAReason() {
     var app = Self.at("/settings/calendars")
     app.answer("feeds", 200, Self.listed)
