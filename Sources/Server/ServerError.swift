@@ -20,6 +20,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case operatorUnusable(path: String, reason: String)
   case schemasUnusable(path: String, reason: String)
   case apnsUnusable(path: String, reason: String)
+  case notAnswering(url: String, reason: String)
 
   public var description: String {
     switch self {
@@ -53,6 +54,8 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
       "Cannot use the schema in \(path): \(reason). Mend or remove it, or name another folder with --schemas."
     case .apnsUnusable(let path, let reason):
       "Cannot use the key for Apple's push service in \(path): \(reason). Mend the file, or leave out --apns."
+    case .notAnswering(let url, let reason):
+      "No server of Alltag answers at \(url) (\(reason)): start it, or name another address with --host and --port."
     case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."
     case .backupFailed(let path, let reason): "Cannot back up to \(path): \(reason)."
     case .restoreFailed(let path, let reason): "Cannot restore \(path): \(reason)."

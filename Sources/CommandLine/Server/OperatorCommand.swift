@@ -65,7 +65,9 @@ struct OperatorOutput {
   let terminal: Terminal
 
   /// Creates an output of lines, for a command without output options.
-  init(_ terminal: Terminal) { (isJSON, self.terminal) = (false, terminal) }
+  init(_ terminal: Terminal) { self.init(isJSON: false, terminal) }
+
+  init(isJSON: Bool, _ terminal: Terminal) { (self.isJSON, self.terminal) = (isJSON, terminal) }
 
   init(_ options: OperatorOptions) throws {
     isJSON = options.json

@@ -9,7 +9,7 @@ struct Serve: AsyncParsableCommand {
     abstract: "Serve the web app, and keep its people's data, until Ctrl-C.",
     discussion: """
       Flags win over the environment variables of the same names (ALLTAG_PORT for --port), and these over the lines of the \
-      configuration file (ALLTAG_PORT=8080). Without a named site folder, ../share/alltag/web beside the executable is served if \
+      configuration file (ALLTAG_PORT=8080), which --config or ALLTAG_CONFIG names. Without a named site folder, ../share/alltag/web beside the executable is served if \
       it exists, else .build-web in the working directory. Without a named store it is systemd's STATE_DIRECTORY, else \
       alltag/server in the person's own data folder.
       """)
@@ -68,15 +68,20 @@ struct ServerOptions: ParsableArguments {
 
   func configuration() throws(ServerError) -> ServerConfiguration {
     let environment = ProcessInfo.processInfo.environment
-    let settings = try ServerSettings(
-      flags: flags, environment: environment,
-      file: try config.map { path throws(ServerError) in
-        (path, try Self.text(ofFile: path))
-      })
+    let settings = try Self.settings(flags: flags, config: config)
     let site = try SiteLocation.folder(
       named: settings[.site], executable: Bundle.main.executablePath,
       workingDirectory: FileManager.default.currentDirectoryPath)
     return try ServerConfiguration(settings, site: site, store: settings[.store] ?? Self.storeFolder(environment))
+  }
+
+  /// Merges the flags, the environment and the configuration file: the named one, or that of `ALLTAG_CONFIG`.
+  static func settings(flags: [ServerSetting: String], config: String?) throws(ServerError) -> ServerSettings {
+    let environment = ProcessInfo.processInfo.environment
+    let path = config ?? environment["ALLTAG_CONFIG"]
+    return try ServerSettings(
+      flags: flags, environment: environment,
+      file: try path.map { path throws(ServerError) in (path, try text(ofFile: path)) })
   }
 
   private var flags: [ServerSetting: String] {
@@ -111,7 +116,7 @@ struct ServerOptions: ParsableArguments {
     return flags
   }
 
-  static func text(ofFile path: String) throws(ServerError) -> String {
+  private static func text(ofFile path: String) throws(ServerError) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .configurationUnreadable(path: path, reason: "it does not exist, or may not be read")
     }

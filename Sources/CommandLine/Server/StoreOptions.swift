@@ -31,8 +31,6 @@ struct StoreOptions: ParsableArguments {
     var flags: [ServerSetting: String] = [:]
     flags[.store] = store
     flags[.containers] = containers
-    return try ServerSettings(
-      flags: flags, environment: ProcessInfo.processInfo.environment,
-      file: try config.map { ($0, try ServerOptions.text(ofFile: $0)) })
+    return try ServerOptions.settings(flags: flags, config: config)
   }
 }

@@ -1,6 +1,9 @@
 """Settings by flag, environment and file; backup; codes and tokens that an operator creates."""
 import json
 import re
+import socket
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 from records import PASSWORD, Person, save
@@ -40,6 +43,70 @@ def test_flags_win_over_the_environment_and_that_over_the_file(site, tmp_path):
     assert creation() == "closed"
     assert creation(env={"ALLTAG_SIGN_UP": "invite"}) == "invite"
     assert creation("--sign-up", "open", env={"ALLTAG_SIGN_UP": "invite"}) == "open"
+
+
+def test_the_file_is_named_by_flag_or_environment(site, tmp_path):
+    for name, rule in (("named", "closed"), ("other", "open")):
+        (tmp_path / name).write_text(f"ALLTAG_SIGN_UP={rule}\n")
+    env = {"ALLTAG_CONFIG": str(tmp_path / "named")}
+    with Serving(site, env=env) as server:
+        assert json.loads(server.ask("/account/options").body)["creation"] == "closed"
+    with Serving(site, "--config", str(tmp_path / "other"), env=env) as server:
+        assert json.loads(server.ask("/account/options").body)["creation"] == "open"
+    code, _, errors = command_line("server", "invite", env={"ALLTAG_CONFIG": str(tmp_path / "missing")})
+    assert code == 1 and f"Cannot read the configuration file {tmp_path / 'missing'}" in errors
+
+
+@pytest.mark.parametrize("host, url", [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", "[::1]"), ("::", "[::1]"), ("localhost", "localhost")])
+def test_a_server_is_asked_where_it_listens(site, host, url):
+    with Serving(site, "--host", host) as server:
+        where = ["--host", host, "--port", str(server.port)]
+        assert command_line("server", "status", *where) == (0, f"http://{url}:{server.port} is ready\n", "")
+        told = {"ALLTAG_HOST": host, "ALLTAG_PORT": str(server.port)}
+        code, said, _ = command_line("server", "status", "--json", env=told)
+        assert (code, json.loads(said)) == (0, {"url": f"http://{url}:{server.port}", "status": "ready", "problems": []})
+
+
+def test_problems_of_a_server_are_named(site, tmp_path):
+    """With one that affects only some requests the server is still ready."""
+    with Serving(site, "--disk-reserve", "1000000000") as server:
+        code, said, _ = command_line("server", "status", "--port", str(server.port))
+        assert code == 0 and said.startswith(f"http://127.0.0.1:{server.port} is degraded\ndisk-reserve: ")
+
+
+class Answering(BaseHTTPRequestHandler):
+    """Another program, or a server on which a problem affects all requests."""
+
+    body = b"hello"
+
+    def do_GET(self):
+        self.send_response(503)
+        self.end_headers()
+        self.wfile.write(self.body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.mark.parametrize("body, output, message", [
+    (b"hello", "", "another program answers, with status 503"), (b'{"status":"fine"}', "", "another program answers"), (b"x" * 100_000, "", "No server of Alltag answers"),
+    (b'{"status":"unready","problems":[{"name":"disk-full","text":"no room \\u001b[2J"}]}', "is unready\ndisk-full: no room ", ""),
+])
+def test_a_server_that_is_not_ready_is_a_failure(body, output, message):
+    with HTTPServer(("127.0.0.1", 0), type("Answer", (Answering,), {"body": body})) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        code, said, errors = command_line("server", "status", "--port", str(server.server_port))
+        server.shutdown()
+    assert code == 1 and output in said and message in errors and "\x1b" not in said
+
+
+def test_without_a_server_the_status_says_so():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+    code, _, errors = command_line("server", "status", "--port", port)
+    assert code == 1 and errors.startswith(f"Error: No server of Alltag answers at http://127.0.0.1:{port} (")
+    code, _, errors = command_line("server", "status", "--port", port, "--json")
+    assert (code, json.loads(errors)["error"]["code"]) == (1, "server")
 
 
 @pytest.mark.parametrize("text, message", [
