@@ -3,10 +3,10 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup run try quick test check bench soak wasm web lint format fuzz simulate clean
+.PHONY: help setup run try quick test check bench soak package package-test wasm web lint format fuzz simulate clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## install (or name) what building and testing need
 	@Tools/setup test
@@ -38,6 +38,15 @@ bench: setup web ## measure and compare with the targets (ARGS=--check fails on 
 soak: setup web ## attack the server, run many seeds and kills (ARGS="--check --only queries seeds --times 30")
 	@Tools/build-program
 	@Tests/Support/Soak/run $(ARGS)
+
+package: ## build the Debian package, the plain archive and the folder of the container image, into .build-package
+	@Tools/setup package
+	@Tools/build-run
+	@Tools/build-package --check-site
+
+package-test: ## install, upgrade and remove these in a fresh Debian, run the image, try the proxies' examples (as root)
+	@Tools/setup package-test
+	@.venv/bin/python -m pytest -q -s Tests/Package $(ARGS)
 
 wasm: ## build the browser module
 	@Tools/build-wasm

@@ -6,7 +6,7 @@ from conftest import REPOSITORY
 
 import time_limits
 
-SUITES = ["Tools", *(f"EndToEnd/{name}" for name in ("Browser", "CommandLine", "Engines", "Host", "QR", "Server", "Sound", "Wasm"))]
+SUITES = ["Tools", "Package", *(f"EndToEnd/{name}" for name in ("Browser", "CommandLine", "Engines", "Host", "QR", "Server", "Sound", "Wasm"))]
 # Numbers where a wait has its limit. Less than three seconds are for what must not come, not for what must.
 WAIT = re.compile(r"(?:timeout=|\.wait\(|settimeout\(|default_timeout\(|monotonic\(\) \+ |SECONDS_MAX = )(\d[\d_.]*)(?![\w.]* \*)")
 

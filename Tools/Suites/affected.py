@@ -74,6 +74,11 @@ RULES = (
     ("Tests/Support/Fuzz/", "portable swift"),
     # Run by hand or by their own commands.
     ("Tests/Support/Soak/", ""),
+    ("Tests/Package/", ""),
+    ("Packaging/", "server/test_package.py"),
+    ("Tools/build-package", "server/test_package.py"),
+    ("Tests/Support/debian.py", "server/test_package.py"),
+    ("docs/examples/", "server/test_package.py"),
     ("Benchmarks/", "browser"),
     ("Tools/build-wasm", "tools/test_build_wasm.py wasm browser engines"),
     ("Tools/split-wasm", "tools/test_build_wasm.py browser engines"),

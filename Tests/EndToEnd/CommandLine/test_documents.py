@@ -17,7 +17,6 @@ PASSWORD = "correct horse battery staple"
 ANSWERS = {"server account create": f"{PASSWORD}\n{PASSWORD}\n", "server account delete": "anna\n"}
 # These run until they are stopped.
 ENDLESS = re.compile(r"alltag (?:serve|remind --watch)\b")
-PROGRAM = re.compile(r"^(?:ExecStart=/usr/local/bin/|swift run -c release )?alltag ")
 # A command between backticks. Words in capitals stand for something else, so that the command is only an outline.
 INLINE = re.compile(r"`(alltag [^`]+)`")
 OUTLINE = re.compile(r"\b[A-Z]{2,}\b|…|→|<|\[|\|")
@@ -46,7 +45,7 @@ def code_lines(text):
 
 def examples(text):
     """The commands of a document that the program can run, in their order, and the folders made for them."""
-    lines = [PROGRAM.sub("alltag ", line) for line in code_lines(text)]
+    lines = list(code_lines(text))
     if not any(line.startswith("alltag ") for line in lines):
         return []
     return [line for line in lines if line.startswith(("alltag ", "mkdir -p ~/")) and not ENDLESS.match(line)]
@@ -62,13 +61,12 @@ class Place:
         self.program = Program(folder)
         (folder / "bin").mkdir()
         (folder / "bin/alltag").symlink_to(BINARY)
-        for path in ("var/lib", "var/backups"):
-            (folder / path).mkdir(parents=True)
+        (folder / "var/lib/alltag-backups").mkdir(parents=True)
         self.folder = folder
 
     def run(self, line, **settings):
         if BACKUP.search(line):
-            (backup,) = (self.folder / "var/backups/alltag").iterdir()
+            (backup,) = [path for path in (self.folder / "var/lib/alltag-backups").iterdir() if BACKUP.fullmatch(path.name)]
             line = BACKUP.sub(backup.name, line)
         line = line.replace(" /var/", f" {self.folder}/var/")
         answer = next((text for words, text in ANSWERS.items() if words in line), "")
@@ -82,7 +80,7 @@ class Place:
 def test_the_documents_have_examples():
     assert {"README.md", "docs/command-line.md", "docs/self-hosting.md"} <= set(WITH_EXAMPLES)
     assert WITH_EXAMPLES["docs/command-line.md"][0].startswith('alltag habit add "Drink water"')
-    assert any("alltag-backups --keep" in line for line in WITH_EXAMPLES["docs/self-hosting.md"])
+    assert any("alltag-backups --keep 14" in line for line in WITH_EXAMPLES["docs/self-hosting.md"])
 
 
 @pytest.mark.parametrize("document", WITH_EXAMPLES)

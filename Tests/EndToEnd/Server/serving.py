@@ -40,14 +40,14 @@ class Serving:
     which is removed with it. `under` is a command that runs the server as its own process.
     """
 
-    def __init__(self, site, *arguments, store=None, env=None, cwd=None, under=()):
+    def __init__(self, site, *arguments, store=None, env=None, cwd=None, under=(), binary=BINARY):
         self.own_store = tempfile.TemporaryDirectory() if store is None else None
         self.store = Path(store or self.own_store.name)
         chosen = [] if site is None else ["--site", str(site)]
         if "--port" not in arguments and "ALLTAG_PORT" not in (env or {}):
             chosen += ["--port", "0"]
         self.process = subprocess.Popen(
-            [*under, str(BINARY), "serve", *chosen, *arguments], env=environment_with(self.store, {"ALLTAG_PASSWORD_MEMORY": "1", **(env or {})}), cwd=cwd,
+            [*under, str(binary), "serve", *chosen, *arguments], env=environment_with(self.store, {"ALLTAG_PASSWORD_MEMORY": "1", **(env or {})}), cwd=cwd,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.announcement = self.line()
         found = re.search(r"at http://(\S+):(\d+)/", self.announcement)
