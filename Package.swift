@@ -125,7 +125,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "SQLiteStore", "Accounts", "Habits", "Calm", "Couple", "Chores", "Sync",
+      "Core", "Records", "RecordStore", "StoreTurns", "SQLiteStore", "Accounts", "Habits", "Calm", "Couple", "Chores",
+      "Sync",
       "Replica", "Texts", "HTTPClient",
       "Cryptography", "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -138,16 +139,27 @@ let nativeTargets: [Target] = [
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
     ], swiftSettings: serving),
+  .target(name: "StoreTurns", dependencies: ["Core", "RecordStore"], swiftSettings: serving),
+  .target(
+    name: "PostgresStore", dependencies: ["Core", "Records", "RecordStore", "StoreTurns", "CPostgreSQL"],
+    swiftSettings: serving),
+  testTarget(
+    "Server", "PostgresStoreTests",
+    ["Core", "Records", "RecordStore", "StoreTurns", "PostgresStore", "StoreContract", "PostgresService"]),
+  .target(name: "PostgresService", path: "Tests/Support/PostgresService", exclude: ["server.sh"], swiftSettings: house),
   .target(
     name: "SQLiteStore",
     dependencies: [
-      "Core", "Records", "RecordStore", .product(name: "GRDB", package: "GRDB.swift"),
+      "Core", "Records", "RecordStore", "StoreTurns", .product(name: "GRDB", package: "GRDB.swift"),
       .product(name: "GRDBSQLite", package: "GRDB.swift"),
     ],
     swiftSettings: serving),
   testTarget(
     "Server", "SQLiteStoreTests",
-    ["Core", "Records", "RecordStore", "SQLiteStore", "StoreContract", .product(name: "GRDB", package: "GRDB.swift")]),
+    [
+      "Core", "Records", "RecordStore", "StoreTurns", "SQLiteStore", "StoreContract",
+      .product(name: "GRDB", package: "GRDB.swift"),
+    ]),
   .target(
     name: "Accounts",
     dependencies: [
@@ -186,6 +198,8 @@ let nativeTargets: [Target] = [
   .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(
     name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .systemLibrary(
+    name: "CPostgreSQL", path: "Sources/CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
   .systemLibrary(name: "CFileSize"),
   .systemLibrary(name: "CMalloc"),
   .systemLibrary(name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -7,6 +7,7 @@ import GRDB
 import GRDBSQLite
 import RecordStore
 import Records
+import StoreTurns
 
 public final class SQLiteStore: RecordStore {
   /// The path of the file, as given.

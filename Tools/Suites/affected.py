@@ -52,6 +52,7 @@ RULES = (
     ("Tests/Tools/StringCatalogTests/", "portable swift"),
     ("Tests/Rules/CoreTests/", "qr"),
     ("Tests/Support/HTTPService/", "swift"),
+    ("Tests/Support/PostgresService/", "swift"),
     *((f"Tests/Support/{room}/", "portable swift") for room in ("HabitFiles", "Jots", "Simulation", "StoreContract")),
     ("Tests/Support/RulesEntry/", "portable swift wasm"),
     ("Tests/Support/CoupleEntry/", "wasm"),

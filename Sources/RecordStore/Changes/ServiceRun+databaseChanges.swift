@@ -66,7 +66,10 @@ extension ServiceRun {
       : try sharedZonesChanged(user, after: position.sequence)
     let moreComing = changed.count > limit
     changed = Array(changed.prefix(limit))
-    if let last = changed.last { position.sequence = last.place }
+    // A change that becomes visible later may have a smaller place than the last one here. What is told twice does no harm.
+    if let last = changed.last {
+      position.sequence = max(position.sequence, min(last.place, try transaction.settledPlace()))
+    }
     // A first call lists no deleted zones, except those that the caller's devices could take for lost.
     if token == nil { changed.removeAll { $0.isGone && !$0.isHandedOver } } else { changed.removeAll { $0.isOld } }
     return (changed, position.token, moreComing)

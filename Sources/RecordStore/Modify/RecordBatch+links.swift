@@ -76,6 +76,7 @@ extension RecordBatch {
     let max = RecordLimits.deleteSelfReferenceCountMax
     let sources = try transaction.sources(.deleteSelf, to: target, in: zone.stored.id, limit: 2 * max)
     guard sources.count >= RecordLimits.strangerDeleteSelfReferenceCountMax else { return }
+    try transaction.expect(sources, in: zone.stored.id)
     let author = try creator(of: target) ?? user
     var (own, others) = (0, 0)
     for source in sources {

@@ -67,6 +67,9 @@ final class RecordBatch {
   func perform() throws -> [Outcome] {
     try refuseRepetitions()
     if let owner, run.limits.quotaByteCount != nil { ownerBytes = try used(by: run.key(of: owner)) }
+    if request.operations.count > 1, zone.stored.id != 0, !isPublic {
+      try transaction.expect(request.operations.map(\.record.name), in: zone.stored.id)
+    }
     let sequenceBefore = zone.stored.sequence
     let zoneBefore = zone
     var outcomes: [Outcome] = []

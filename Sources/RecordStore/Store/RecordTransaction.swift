@@ -31,6 +31,8 @@ public protocol RecordTransaction: AnyObject {
 
   /// Returns the record of this name, or its tombstone.
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord?
+  /// Announces that these records will be looked up by name, so that an engine can load them together.
+  func expect(_ names: [RecordName], in zone: StoredZone.ID) throws
   /// Saves the record or tombstone in place of the one of its name, and returns the replaced row.
   func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow?
   /// Visits records and tombstones with a sequence in `range`, by sequence (descending if `isReverse`), until `visit` returns false. The
@@ -144,8 +146,11 @@ public protocol RecordTransaction: AnyObject {
 
   /// Returns the store's random incarnation, which distinguishes its tokens from another store's.
   func incarnation() throws -> UInt64
-  /// Returns the greatest place given so far.
+  /// Returns the greatest place given so far, but not beyond `settledPlace`.
   func lastPlace() throws -> Int64
+  /// Returns the greatest place that a client may be told: no change with this or a smaller place will become visible later. An engine
+  /// with one writer has no such limit.
+  func settledPlace() throws -> Int64
   /// Removes some rows set aside from removed zones, at most `limit` of each kind; returns whether more are left.
   func removeLeftovers(limit: Int) throws -> Bool
   /// Removes tombstones, answers and attempts from before `moment`, at most `limit` of each, advances the zones' horizons and subtracts
@@ -160,6 +165,10 @@ public enum RowLot {
 
 extension RecordTransaction {
   public func note(unreadable name: RecordName) {}
+
+  public func expect(_ names: [RecordName], in zone: StoredZone.ID) throws {}
+
+  public func settledPlace() throws -> Int64 { .max }
 
   /// Visits records of a type after `name`, by name, until `visit` returns false.
   public func records(

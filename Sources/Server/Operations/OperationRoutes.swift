@@ -3,7 +3,7 @@ import Core
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
-import SQLiteStore
+import StoreTurns
 
 /// `/health…`, `/metrics` (S-9) and `/operator.json`.
 struct OperationRoutes: Sendable {

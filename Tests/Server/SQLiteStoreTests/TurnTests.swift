@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import SQLiteStore
+@testable import StoreTurns
 
 /// The order of payers' writes and long reads.
 @Suite struct TurnTests {
@@ -154,7 +155,7 @@ import Testing
       for n in 0..<4 {
         group.addTask { [diary] in
           try await store.write(for: .account("a"), weight: 1) { transaction in
-            time.advance(GroupCommit.batchNanosecondsMax + 1)
+            time.advance(WriteQueue.batchNanosecondsMax + 1)
             let count = try committed.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM links") }
             diary.add("\(n) after \(count ?? -1)")
             _ = try transaction.setLinks([RecordLink(.validate, "x")], of: RecordName("r\(n)"), in: 1)
@@ -178,7 +179,7 @@ import Testing
   @Test func whoSendsTooMuchIsRefusedAndNobodyElse() async throws {
     let release = try await block()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      try await enqueue("heavy", for: .account("a"), weight: GroupCommit.waitingWeightOfPayerMax, in: &group)
+      try await enqueue("heavy", for: .account("a"), weight: WriteQueue.waitingWeightOfPayerMax, in: &group)
       await #expect(throws: StoreError.payerTooBusy) {
         try await store.write(for: .account("a"), weight: 1) { _ in }
       }

@@ -231,6 +231,14 @@ final class RecordingTransaction: RecordTransaction {
     note("looseAssets")
     return try inner.looseAssets(expiredBy: moment, limit: limit)
   }
+  func expect(_ names: [RecordName], in zone: StoredZone.ID) throws {
+    note("expect", names.map(\.text))
+    try inner.expect(names, in: zone)
+  }
+  func settledPlace() throws -> Int64 {
+    note("settledPlace")
+    return try inner.settledPlace()
+  }
   func incarnation() throws -> UInt64 {
     note("incarnation")
     return try inner.incarnation()

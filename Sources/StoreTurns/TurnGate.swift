@@ -5,10 +5,10 @@ import Synchronization
 
 /// Limits concurrent work on the threads that answer all requests. Waiting work does not block them, and payers take
 /// turns.
-final class TurnGate: Sendable {
+package final class TurnGate: Sendable {
   /// The limits of waiting work, for one payer and in total; further work is refused.
-  static let waitingOfPayerMax = 1000
-  static let waitingMax = 10_000
+  package static let waitingOfPayerMax = 1000
+  package static let waitingMax = 10_000
 
   private struct State {
     var free: Int
@@ -20,20 +20,20 @@ final class TurnGate: Sendable {
   private let state: Mutex<State>
 
   /// Creates a gate. If there are several cores, one is left for work that is not counted here.
-  init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
+  package init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
     state = Mutex(State(free: max(coreCount - 1, 1)))
   }
 
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  func run<Value>(for payer: Payer, _ body: () throws -> Value) async throws -> Value {
+  package func run<Value>(for payer: Payer, _ body: () throws -> Value) async throws -> Value {
     try await acquire(payer)
     defer { release() }
     return try body()
   }
 
   /// Waits for the payer's turn. Call `release` afterwards.
-  func acquire(_ payer: Payer) async throws {
+  package func acquire(_ payer: Payer) async throws {
     let isFree = state.withLock { state in
       guard state.free > 0, !state.isClosed else { return false }
       state.free -= 1
@@ -54,7 +54,7 @@ final class TurnGate: Sendable {
   }
 
   /// Passes the turn to the longest-waiting element of the next payer.
-  func release() {
+  package func release() {
     let next = state.withLock { state in
       let next = state.waiting.popFirst()?.element
       if next == nil { state.free += 1 }
@@ -63,7 +63,7 @@ final class TurnGate: Sendable {
     next?.resume()
   }
 
-  func close() {
+  package func close() {
     let left = state.withLock { state in
       state.isClosed = true
       return state.waiting.removeAll()
@@ -74,5 +74,5 @@ final class TurnGate: Sendable {
 
 extension StoreError {
   /// Creates the error for a payer, or a store, with too much waiting work.
-  init(_ refusal: TurnRefusal) { self = refusal == .full ? .tooBusy : .payerTooBusy }
+  package init(_ refusal: TurnRefusal) { self = refusal == .full ? .tooBusy : .payerTooBusy }
 }

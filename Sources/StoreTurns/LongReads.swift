@@ -7,12 +7,12 @@ import Synchronization
 /// take turns.
 ///
 /// A thread starts when a read waits, and ends when none does.
-final class LongReads: Sendable {
+package final class LongReads: Sendable {
   /// The limits of waiting reads, for one payer and in total; further ones are refused.
-  static let waitingOfPayerMax = 8
-  static let waitingMax = 64
+  package static let waitingOfPayerMax = 8
+  package static let waitingMax = 64
   /// The number of threads; leaves one core to others if there are several.
-  static let threadCountMax = 2
+  package static let threadCountMax = 2
   /// Added to the threads' nice value, so that the system prefers all others.
   private static let niceness: Int32 = 5
 
@@ -33,16 +33,16 @@ final class LongReads: Sendable {
   private let threadCount: Int
   private let state = Mutex(State())
 
-  init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
+  package init(coreCount: Int = ProcessInfo.processInfo.activeProcessorCount) {
     threadCount = min(max(coreCount - 1, 1), Self.threadCountMax)
   }
 
   /// The numbers of waiting and running reads, and of those that ended because nobody waited for them any more.
-  var counts: LongReadCounts {
+  package var counts: LongReadCounts {
     state.withLock { LongReadCounts(waiting: $0.waiting.count, running: $0.running, abandoned: $0.abandoned) }
   }
 
-  func run<Value: Sendable>(
+  package func run<Value: Sendable>(
     for payer: Payer, until stop: StopSign?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
@@ -92,7 +92,7 @@ final class LongReads: Sendable {
   private func countAbandoned() { state.withLock { $0.abandoned += 1 } }
 
   /// Refuses further reads; running ones continue.
-  func close() {
+  package func close() {
     let left = state.withLock { state in
       state.isClosed = true
       return state.waiting.removeAll()

@@ -1,0 +1,90 @@
+import Core
+import RecordStore
+import Records
+
+/// The tables of the database. Each change is a new migration; released ones are never edited.
+///
+/// Keys begin with the user to whom the row belongs, or with the zone, whose number begins with a number made from its
+/// owner's name, so that the tables can be divided among machines. Files are the exception: they are found by their
+/// receipt.
+enum PostgresSchema {
+  /// Distinguishes this program's advisory locks from others'.
+  static let lockClass: Int64 = 0x414C_5447
+
+  private static let migrations = [records + others + usage]
+
+  /// Creates or updates the tables; the first server does so while others wait.
+  static func prepare(_ connection: PostgresConnection) throws -> StoreIdentity {
+    try connection.runScript("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL client_min_messages = error")
+    do {
+      let identity = try prepareInTransaction(connection)
+      try connection.runScript("COMMIT")
+      return identity
+    } catch {
+      try? connection.runScript("ROLLBACK")
+      throw error
+    }
+  }
+
+  private static func prepareInTransaction(_ connection: PostgresConnection) throws -> StoreIdentity {
+    let place = try connection.query(
+      "SELECT current_setting('server_encoding'), to_regnamespace(current_schema()::text)::oid::bigint")
+    guard place.text(0, 0) == "UTF8" else {
+      throw StoreError.cannotOpen(path: connection.place, reason: "its encoding is \(place.text(0, 0)), not UTF8")
+    }
+    let schema = place.int(0, 1)
+    _ = try connection.query(
+      "SELECT pg_advisory_xact_lock($1)", PostgresParameters(.int((lockClass + 1) << 32 | schema)))
+    try connection.runScript("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
+    let version = try connection.query("SELECT coalesce(max(number), 0) FROM migrations").int(0, 0)
+    guard version <= migrations.count else { throw StoreError.newerFile(path: connection.place) }
+    for number in Int(version)..<migrations.count {
+      try connection.runScript(migrations[number] + "; INSERT INTO migrations VALUES (\(number + 1))")
+    }
+    return try identify(connection, schema)
+  }
+
+  /// Reads the store's identity. Data that come from another cluster, by a backup or by a move, are an earlier state for
+  /// some devices, so their zones are renewed (0027), and places go on after the last ones.
+  private static func identify(_ connection: PostgresConnection, _ schema: Int64) throws -> StoreIdentity {
+    let rows = try connection.query(
+      "SELECT incarnation, base, cluster, (SELECT system_identifier FROM pg_control_system()) FROM store")
+    guard rows.count == 1 else { throw StoreError.damaged("the table store has \(rows.count) rows") }
+    var identity = StoreIdentity(
+      incarnation: UInt64(bitPattern: rows.int(0, 0)), base: rows.int(0, 1), schema: schema)
+    let cluster = rows.int(0, 3)
+    if rows.int(0, 2) == cluster { return identity }
+    let last = try connection.query(
+      """
+      SELECT greatest((SELECT max(place) FROM zones), (SELECT max(place) FROM participants), 0) >> 20,
+        pg_current_xact_id()::text::bigint
+      """)
+    identity.base = max(identity.base, last.int(0, 0) + 1 - last.int(0, 1))
+    identity.incarnation = .random(in: .min ... .max)
+    try connection.send(
+      "UPDATE store SET incarnation = $1, base = $2, cluster = $3",
+      PostgresParameters(.int(Int64(bitPattern: identity.incarnation)), .int(identity.base), .int(cluster)))
+    try renewZones(connection, identity)
+    return identity
+  }
+
+  private static func renewZones(_ connection: PostgresConnection, _ identity: StoreIdentity) throws {
+    let transaction = PostgresTransaction(connection, identity, TransactionPlaces(identity))
+    // The public database needs no renewal: it has no sync tokens, and its change tags are random.
+    let rows = try connection.query("SELECT owner, name, container, environment FROM zones WHERE owner <> ''")
+    for row in 0..<rows.count {
+      let database = DatabaseKey(
+        ContainerID(rows.text(row, 2)), try rows.word(row, 3), owner: RecordName(rows.text(row, 0)))
+      let seed = UniqueID(random: .random(in: .min ... .max), .random(in: .min ... .max))
+      try ZoneRenewal.run(ZoneKey(database, ZoneName(rows.text(row, 1))), seed: seed, in: transaction)
+    }
+    try connection.synchronise()
+  }
+
+  /// The number, of 14 bits, with which the ids of an owner's zones begin: FNV-1a of the name.
+  static func group(of database: DatabaseKey) -> Int64 {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in (database.owner?.text ?? database.container.text).utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return Int64((hash >> 14 ^ hash) & 0x3FFF)
+  }
+}

@@ -1,0 +1,42 @@
+import RecordStore
+import Records
+
+/// Access to the table `held_types`, in which an empty user means the public database.
+extension PostgresTransaction {
+  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType? {
+    let rows = try query(
+      "SELECT bytes FROM held_types WHERE username = $1 AND container = $2 AND environment = $3 AND name = $4",
+      .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment),
+      .text(name.text))
+    return rows.count > 0 ? try HeldType(name, bytes: rows.bytes(0, 0)) : nil
+  }
+
+  func heldTypeCount(in database: DatabaseKey) throws -> Int {
+    let rows = try query(
+      "SELECT count(*) FROM held_types WHERE username = $1 AND container = $2 AND environment = $3",
+      .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment))
+    return Int(rows.int(0, 0))
+  }
+
+  func heldTypes(in database: DatabaseKey) throws -> [HeldType] {
+    let rows = try query(
+      "SELECT name, bytes FROM held_types WHERE username = $1 AND container = $2 AND environment = $3",
+      .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment))
+    return try (0..<rows.count).map { try HeldType(RecordType(rows.text($0, 0)), bytes: rows.bytes($0, 1)) }
+  }
+
+  func save(_ type: HeldType, in database: DatabaseKey) throws {
+    try send(
+      """
+      INSERT INTO held_types VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (username, container, environment, name) DO UPDATE SET bytes = excluded.bytes
+      """, .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment),
+      .text(type.name.text), .bytes(type.bytes))
+  }
+
+  func removeHeldTypes(of database: DatabaseKey) throws {
+    try send(
+      "DELETE FROM held_types WHERE username = $1 AND container = $2 AND environment = $3",
+      .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment))
+  }
+}
