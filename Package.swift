@@ -146,6 +146,9 @@ let nativeTargets: [Target] = [
   testTarget(
     "Server", "PostgresStoreTests",
     ["Core", "Records", "RecordStore", "StoreTurns", "PostgresStore", "StoreContract", "PostgresService"]),
+  .executableTarget(
+    name: "PostgresBench", dependencies: ["Core", "Records", "RecordStore", "PostgresStore"],
+    path: "Benchmarks/PostgresStore", swiftSettings: house),
   .target(name: "PostgresService", path: "Tests/Support/PostgresService", exclude: ["server.sh"], swiftSettings: house),
   .target(
     name: "SQLiteStore",
