@@ -74,9 +74,9 @@ struct ServerAssembly: Sendable {
     let families = FamilySource(reader: FamilyReader(store: store, service: service))
     self.families = families
     let push = try Self.push(configuration, accounts, families, metrics)
-    (addresses, reminders) = Self.reminders(push, families.reader, accounts, configuration)
-    notifications = NotificationQueue(
-      hub: hub, couriers: Couriers(), push: push, apns: try Self.apns(configuration, store, metrics), metrics: metrics)
+    let apns = try Self.apns(configuration, store, accounts, metrics)
+    (addresses, reminders) = Self.reminders(push, apns, families.reader, accounts, configuration)
+    notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, apns: apns, metrics: metrics)
     Self.tellSecurity(of: accounts, by: push)
     watch.nameAccounts { [accounts] user, container in
       accounts.accountNow(userRecordName: user.text, in: container.text).flatMap { $0.name ?? $0.id.text }
@@ -84,56 +84,6 @@ struct ServerAssembly: Sendable {
     erasure = AccountErasure(
       accounts, store, .alltag(limits, accounts), tell: { [notifications] in notifications.add($0) })
     endDevices(hub)
-  }
-
-  private static func reminders(
-    _ push: PushDelivery?, _ reader: FamilyReader, _ accounts: Accounts, _ configuration: ServerConfiguration
-  ) -> (AddressDelivery?, ReminderService?) {
-    let origin = configuration.url
-    let addresses = configuration.messageHosts.map { hosts in
-      AddressDelivery(
-        hosts, accounts: accounts, names: NameResolver(questionsMax: 16, seconds: Double(PushClient.secondsMax)),
-        carrier: PushClient(), origin: origin)
-    }
-    if push == nil, addresses == nil { return (nil, nil) }
-    let tell: @Sendable ([DeviceMessage]) -> Void = { push?.add($0) }
-    let service = ReminderService(
-      FamilyReminders(reader, accounts, addresses: addresses, tell: tell),
-      OwnReminders(
-        store: reader.store, service: reader.service, accounts: accounts, origin: origin, tell: tell,
-        addresses: addresses), accounts)
-    return (addresses, service)
-  }
-
-  /// Creates the delivery; nil if the operator has switched push messages off.
-  private static func push(
-    _ configuration: ServerConfiguration, _ accounts: Accounts, _ families: FamilySource, _ metrics: ServerMetrics
-  ) throws(ServerError) -> PushDelivery? {
-    if configuration.push == .off { return nil }
-    let couples = CoupleSource(store: families.reader.store, service: families.reader.service)
-    return PushDelivery(
-      try PushIdentity(folder: configuration.store, contact: contact(configuration)), accounts: accounts,
-      names: NameResolver(questionsMax: PushDelivery.underWayMax, seconds: Double(PushClient.secondsMax)),
-      carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
-      heldWriters: [
-        MessageTopic.note.kind: couples.message(for:at:), MessageTopic.choreKind: families.message(for:at:),
-      ])
-  }
-
-  /// Creates the delivery to Apple's push service; nil without the operator's file.
-  private static func apns(
-    _ configuration: ServerConfiguration, _ store: SQLiteStore, _ metrics: ServerMetrics
-  ) throws(ServerError) -> APNsDelivery? {
-    guard let file = try APNsFile.read(at: configuration.apns) else { return nil }
-    return APNsDelivery(
-      file, carrier: APNsClient(file),
-      tokens: { user in try await store.read { try $0.pushTokens(of: user) } },
-      removeToken: { token in
-        try await store.write { transaction in
-          guard try transaction.pushTokens(of: token.user).contains(token) else { return }
-          try transaction.removePushToken(token.user, deviceID: token.deviceID)
-        }
-      }, metrics: metrics, report: report)
   }
 
   /// When devices' sessions end, ends their streams, couriers and push tokens.
@@ -149,17 +99,6 @@ struct ServerAssembly: Sendable {
         }
       }
     }
-  }
-
-  /// Notifies the devices of an account of its security events.
-  private static func tellSecurity(of accounts: Accounts, by push: PushDelivery?) {
-    guard let push else { return }
-    accounts.whenSecurityChanges { push.add(DeviceMessage.messages(about: $0)) }
-  }
-
-  /// Returns the operator's address for push services; some reject messages without one.
-  private static func contact(_ configuration: ServerConfiguration) -> String? {
-    configuration.url.flatMap { $0.hasPrefix("https://") ? $0 : nil }
   }
 
   func responder(site: SiteResponder, operatorText: String?, names: ListeningNames?, log: RequestLog?)
@@ -199,7 +138,7 @@ struct ServerAssembly: Sendable {
             $0, registered: { id in await reminders?.note(id) },
             test: { device in reminders?.test(device, at: ServerClock.now) })
         },
-        addresses: addresses,
+        alertsRegistered: alertsRegistered, addresses: addresses,
         sealsReminders: configuration.sealedReminders == .on,
         familyPINs: FamilyPINs(
           accounts: accounts, source: families,
@@ -221,6 +160,13 @@ struct ServerAssembly: Sendable {
       log: log)
   }
 
+  /// Looks at an account's reminders after a device has asked for alerts; nil without a key for Apple's push service.
+  private var alertsRegistered: (@Sendable (AccountID) async -> Void)? {
+    if notifications.apns == nil { return nil }
+    let reminders = reminders
+    return { id in await reminders?.note(id) }
+  }
+
   private var feeds: FeedRoutes {
     FeedRoutes(
       accounts: accounts,
@@ -231,7 +177,7 @@ struct ServerAssembly: Sendable {
   }
 
   /// Writes a line for the operator.
-  private static let report: @Sendable (String) -> Void = { line in
+  static let report: @Sendable (String) -> Void = { line in
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 

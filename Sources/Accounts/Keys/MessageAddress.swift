@@ -7,8 +7,8 @@ import GRDB
 public struct MessageAddress: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable { case ntfy, gotify, post }
 
-  /// The areas whose reminders can be sent to it.
-  public enum Area: String, CaseIterable, Sendable { case habits, calm, chores }
+  /// The areas whose reminders can be sent to it; of `us`, the couple, the countdown.
+  public enum Area: String, CaseIterable, Sendable { case habits, calm, chores, us }
 
   /// The reason why nothing is sent to it any more.
   public enum End: String, Sendable {

@@ -53,6 +53,7 @@ extension Accounts {
         database,
         sql: """
           SELECT d.person FROM account_push p JOIN account_device d ON d.id = p.device
+          UNION SELECT d.person FROM account_alert a JOIN account_device d ON d.id = a.device
           UNION SELECT person FROM account_address WHERE ended IS NULL ORDER BY 1
           """
       ).map { AccountID($0) }

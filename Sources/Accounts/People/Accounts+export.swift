@@ -9,7 +9,7 @@ extension Accounts {
     let (widgetLinks, feeds) = (try await widgetLinks(of: id), try await calendarFeeds(of: id))
     let addresses = try await addresses(of: id)
     let events = try await securityEvents(of: id)
-    let (identities, users, push, known) = try await read { database in
+    let (identities, users, push, alerts, known) = try await read { database in
       (
         try Row.fetchAll(
           database, sql: "SELECT issuer, subject, created FROM account_identity WHERE person = ?", arguments: [id.text]
@@ -31,6 +31,8 @@ extension Accounts {
           sql: "\(Self.selectPushDevices) WHERE d.person = ?",
           arguments: [id.text]
         ).compactMap { PushDevice(row: $0) },
+        try Row.fetchAll(database, sql: "\(Self.selectAlertDevices) WHERE d.person = ?", arguments: [id.text])
+          .compactMap { AlertDevice(row: $0) },
         try Int64.fetchAll(
           database, sql: "SELECT used FROM account_known_device WHERE person = ? ORDER BY used DESC",
           arguments: [id.text]
@@ -43,6 +45,7 @@ extension Accounts {
       .init("widgetLinks", .array(widgetLinks.map(\.json))), .init("feeds", .array(feeds.map(\.json))),
       .init("addresses", .array(addresses.map(\.json))),
       .init("pushEndpoints", .array(push.map { .string($0.subscription.endpoint) })),
+      .init("alerts", .array(alerts.map(\.json))),
       .init("quietHours", .array(push.compactMap { $0.quietHours?.json })),
       .init("knownDevices", .array(known)), .init("events", .array(events.map(\.json))),
       .init("recoveryCodesLeft", .int(Int64(codesLeft))),

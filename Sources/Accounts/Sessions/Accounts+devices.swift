@@ -9,7 +9,7 @@ extension Accounts {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT * FROM account_device d WHERE person = ?
+          SELECT d.*, a.off FROM account_device d LEFT JOIN account_alert a ON a.device = d.id WHERE person = ?
             AND EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?)
           ORDER BY used DESC, id
           """, arguments: [id.text, now.milliseconds]

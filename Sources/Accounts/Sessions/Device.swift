@@ -19,6 +19,8 @@ public struct Device: Equatable, Sendable {
   public let created: Timestamp
   /// The last use, to the hour.
   public let used: Timestamp
+  /// Whether it gets reminders as alerts; nil if it has not asked for them.
+  public let hasAlerts: Bool?
 
   public var name: String { givenName.isEmpty ? signInName : givenName }
 
@@ -29,13 +31,16 @@ public struct Device: Equatable, Sendable {
     client = row["client"]
     created = Timestamp(milliseconds: row["created"])
     used = Timestamp(milliseconds: row["used"])
+    hasAlerts = (row["off"] as Bool?).map { !$0 }
   }
 
   public var json: JSON {
-    .object([
+    var members: [JSON.Member] = [
       .init("id", .string(id.text)), .init("name", .string(name)), .init("signInName", .string(signInName)),
       .init("client", .string(client)), .init("created", .moment(created)), .init("used", .moment(used)),
-    ])
+    ]
+    if let hasAlerts { members.append(.init("alerts", .bool(hasAlerts))) }
+    return .object(members)
   }
 }
 

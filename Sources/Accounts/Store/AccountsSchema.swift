@@ -73,6 +73,12 @@ enum AccountsSchema {
     migrator.registerMigration("accounts.22", foreignKeyChecks: .immediate) { database in
       for statement in SealedSchema.statements { try database.execute(sql: statement) }
     }
+    migrator.registerMigration("accounts.23", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: alerts)
+      // Addresses that had all areas get the countdown, too.
+      try database.execute(
+        sql: "UPDATE account_address SET areas = 'calm chores habits us' WHERE areas = 'calm chores habits'")
+    }
     return migrator
   }
 
@@ -205,6 +211,13 @@ enum AccountsSchema {
     """,
     "CREATE INDEX account_address_person ON account_address (person)",
   ]
+
+  /// Adds devices whose native programs get reminders as alerts.
+  private static let alerts = """
+    CREATE TABLE account_alert (
+      device TEXT PRIMARY KEY REFERENCES account_device ON DELETE CASCADE, zone TEXT NOT NULL, language TEXT NOT NULL,
+      quiet_start INTEGER, quiet_end INTEGER, quiet_zone TEXT, without TEXT NOT NULL, off INTEGER NOT NULL) WITHOUT ROWID
+    """
 
   /// Adds the devices' push subscriptions.
   private static let push = """

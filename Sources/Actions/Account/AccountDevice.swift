@@ -9,6 +9,8 @@ public struct AccountDevice: Sendable {
   public let created: Timestamp
   public let used: Timestamp
   public let isThis: Bool
+  /// Whether its program gets reminders as alerts; nil if it has not asked for them.
+  public let hasAlerts: Bool?
 
   /// The most devices that are read of a list.
   public static let countMax = 100
@@ -25,6 +27,7 @@ public struct AccountDevice: Sendable {
     // Older servers know no other name.
     signInName = json["signInName"]?.string ?? name
     isThis = json["isThis"]?.bool ?? false
+    hasAlerts = json["alerts"]?.bool
   }
 
   /// Whether the server takes the text as a device's name: not too long, in one line and without control characters.

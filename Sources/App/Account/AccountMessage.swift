@@ -16,6 +16,8 @@ public indirect enum AccountMessage: Equatable, Sendable {
   /// Opens the sheet in which a device gets a name.
   case nameDevice(String)
   case renameDevice
+  /// Whether a device gets reminders as alerts: its id, a colon, and `true` or `false`.
+  case alerts(String)
   case endOthers
   /// Others may find the account by mail address, and see its name.
   case discoverable(Bool)
@@ -51,6 +53,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case .endDevice(let id): MessageText.wire("account.enddevice", id)
     case .nameDevice(let id): MessageText.wire("account.device", id)
     case .renameDevice: "account.rename"
+    case .alerts(let text): MessageText.wire("account.alerts", text)
     case .endOthers: "account.endothers"
     case .discoverable(let isOn): MessageText.wire("account.discoverable", isOn ? "true" : "false")
     case .changePassword: "account.password"
@@ -84,6 +87,7 @@ public indirect enum AccountMessage: Equatable, Sendable {
     case "account.enddevice": self = .endDevice(text.rest(0))
     case "account.device": self = .nameDevice(text.rest(0))
     case "account.rename": self = .renameDevice
+    case "account.alerts": self = .alerts(text.rest(0))
     case "account.endothers": self = .endOthers
     case "account.password": self = .changePassword
     case "account.export": self = .export

@@ -82,6 +82,7 @@ extension AccountScreens {
     case .endDevice, .everywhere:
       app.showToast(call == .everywhere ? strings.accountEverywhereDone : strings.accountDeviceDone, &step)
       askDevices(&step)
+    case .alerts: askDevices(&step)
     case .renameDevice:
       app.closeOverlay(&step)
       app.showToast(strings.accountDeviceNamed, &step)

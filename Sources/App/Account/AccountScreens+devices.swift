@@ -19,6 +19,11 @@ extension AccountScreens {
               style: "round round-plain", isDisabled: account.pending != nil)
           }
         }
+        if let hasAlerts = device.hasAlerts {
+          switchRow(
+            strings.accountDeviceAlerts(name: device.name), strings.accountDeviceAlertsCaption, isOn: hasAlerts,
+            isDisabled: account.pending != nil, MessagePrefix("account.alerts:" + device.id))
+        }
       }
       if account.session.devices.count > 1 {
         actionRow(
@@ -46,6 +51,14 @@ extension AccountScreens {
       return strings.accountDeviceSince(since: strings.dateAtTime(day: day, time: app.formats.time(since.minute)))
     }
     return strings.accountDeviceUsed(since: day, day: app.formats.relativeDay(used.day, today: today))
+  }
+
+  func switchAlerts(_ text: String, _ step: inout Step) {
+    let words = text.parts(by: UInt8(ascii: ":"))
+    guard words.count == 2, app.account?.session.devices.contains(where: { $0.id.equalsBytewise(words[0]) }) == true
+    else { return }
+    call(
+      .alerts, "POST", "/account/devices/" + words[0], with: [JSON.Member("alerts", .bool(words[1] == "true"))], &step)
   }
 
   // MARK: Names

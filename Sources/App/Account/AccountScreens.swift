@@ -85,6 +85,7 @@ struct AccountScreens: Screens {
       account.session.renamed = account.session.devices.first { $0.id.equalsBytewise(id) }
       if account.session.renamed != nil { app.open(.account(.device), &step) }
     case .renameDevice: renameDevice(&step)
+    case .alerts(let text): switchAlerts(text, &step)
     case .endOthers:
       call(.everywhere, "POST", "/account/sign-out-everywhere", with: [JSON.Member("keepThis", .bool(true))], &step)
     case .discoverable(let isOn):

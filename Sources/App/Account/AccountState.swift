@@ -137,7 +137,7 @@ enum AccountEndpoint: String {
   case devices
   case endDevice = "end-device"
   case renameDevice = "rename-device"
-  case discoverable, everywhere, password, codes, export, delete
+  case alerts, discoverable, everywhere, password, codes, export, delete
   case widgets
   case addWidget = "add-widget"
   case endWidget = "end-widget"

@@ -69,10 +69,12 @@ extension AddressScreens {
         selectRow(
           "address-kind", strings.accountAddressKind, MessagePrefix("account.address:kind"),
           [("ntfy", "ntfy"), ("gotify", "Gotify"), ("post", strings.accountAddressPost)], chosen: state.kind)
-        field("url", strings.accountAddressUrl, "", state.url, "url", sample: sample(state.kind, hosts))
+        field(
+          "url", strings.accountAddressUrl, strings.accountSample(text: sample(state.kind, hosts)), state.url, "url")
         field("token", strings.accountAddressToken, strings.accountAddressTokenCaption, state.token, "password")
         field(
-          "name", strings.accountAddressName, "", state.name, "text", sample: strings.accountAddressNameSample)
+          "name", strings.accountAddressName, "", state.name, "text",
+          sample: strings.accountSample(text: strings.accountAddressNameSample))
       }
       if account.failed == .addAddress { formError(account) }
       button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {

@@ -99,7 +99,8 @@ extension FeedScreens {
           control: input(
             .class("input input-s"), .id("feed-name"), .type("text"), .value(state.name),
             .attribute("maxlength", "\(CalendarFeedEntry.nameCharactersMax)"), .attribute("autocomplete", "off"),
-            .attribute("placeholder", strings.accountFeedNameSample), .attribute("dir", "auto"),
+            .attribute("placeholder", strings.accountSample(text: strings.accountFeedNameSample)),
+            .attribute("dir", "auto"),
             .entering(.input, MessagePrefix("account.feed:name"))))
         for part in Self.parts { partRow(part, state) }
         familyRows(state)

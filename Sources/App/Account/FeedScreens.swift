@@ -93,11 +93,11 @@ struct FeedScreens: Screens {
     ask(&step)
   }
 
-  /// The shared families on this device; empty until their code is loaded.
+  /// The families on this device, also that of the private zone; empty until their code is loaded.
   var families: [(zone: String, name: String)] {
     guard app.screens(of: .chores) != nil else { return [] }
     var found: [(zone: String, name: String)] = []
-    for zone in app.replica.familyZones where zone != .main {
+    for zone in app.replica.familyZones {
       if let family = app.replica.family(in: zone)?.family { found.append((zone.id.name.text, family.name)) }
     }
     return found

@@ -56,10 +56,7 @@ struct ChoresScreens: Screens {
   func me(_ picture: ChoresPicture) -> MemberID? {
     switch picture.actor {
     case .parent(let id?), .child(let id): return id
-    case .parent(nil):
-      let parents = picture.present.filter { $0.role == .parent && $0.isManaged }
-      let none = Timestamp(milliseconds: 0)
-      return parents.ordered { $0.createdAt ?? none < $1.createdAt ?? none }.first.map { $0.id }
+    case .parent(nil): return picture.present.ofDevice.map { $0.id }
     case .tablet, .guest, .outsider: return nil
     }
   }

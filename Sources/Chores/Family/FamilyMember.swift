@@ -85,6 +85,13 @@ extension [FamilyMember] {
     }
   }
 
+  /// The member for whom a person without an account in the family acts: the first of the parents without one. The
+  /// members are ordered by name.
+  public var ofDevice: FamilyMember? {
+    let none = Timestamp(milliseconds: 0)
+    return filter { $0.isLeading && $0.isManaged }.ordered { $0.createdAt ?? none < $1.createdAt ?? none }.first
+  }
+
   /// Whether this is the member of the family's owner; `owner` is the owner's account, empty for none.
   public func isOwner(_ id: MemberID, _ owner: String) -> Bool {
     !owner.isEmpty && contains { $0.id == id && $0.account.equalsBytewise(owner) }

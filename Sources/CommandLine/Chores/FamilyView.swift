@@ -50,10 +50,7 @@ struct FamilyView {
   var me: MemberID? {
     switch actor {
     case .parent(let id?), .child(let id): return id
-    case .parent(nil):
-      let parents = present.filter { $0.role == .parent && $0.isManaged }
-      let none = Timestamp(milliseconds: 0)
-      return parents.ordered { $0.createdAt ?? none < $1.createdAt ?? none }.first.map { $0.id }
+    case .parent(nil): return present.ofDevice.map { $0.id }
     case .tablet, .guest, .outsider: return nil
     }
   }

@@ -58,7 +58,7 @@ struct AddressAdd: AccountCommand {
       """)
 
   enum Kind: String, CaseIterable, ExpressibleByArgument { case ntfy, gotify, post }
-  enum Part: String, CaseIterable, ExpressibleByArgument { case habits, calm, chores }
+  enum Part: String, CaseIterable, ExpressibleByArgument { case habits, calm, chores, us }
 
   @Argument(help: "What is there.") var kind: Kind
   @Argument(help: "The address.") var url: String

@@ -62,6 +62,7 @@ extension Session {
           json.member("created", device.created.iso8601)
           json.member("used", device.used.iso8601)
           json.member("this", device.isThis)
+          if let hasAlerts = device.hasAlerts { json.member("alerts", hasAlerts) }
           json.endObject()
         }
         json.endArray()

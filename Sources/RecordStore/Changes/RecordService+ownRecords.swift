@@ -5,12 +5,17 @@ import Records
 /// there.
 public struct ReadingBudget: Sendable {
   public private(set) var bytesLeft: Int
+  /// Whether something was left out.
+  public private(set) var isExceeded = false
 
   public init(bytes: Int) { bytesLeft = bytes }
 
   /// Subtracts the size of a record; returns false if it exceeds the rest.
   mutating func take(_ bytes: Int) -> Bool {
-    guard bytes <= bytesLeft else { return false }
+    guard bytes <= bytesLeft else {
+      isExceeded = true
+      return false
+    }
     bytesLeft -= bytes
     return true
   }

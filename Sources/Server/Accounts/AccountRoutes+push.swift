@@ -108,7 +108,7 @@ extension AccountRoutes {
   private static let (kindsMax, kindBytesMax, languageBytesMax) = (20, 32, 16)
 
   /// Parses `zone` and `language`, which must come together; nil if both are missing: then nothing changes.
-  private static func locale(_ body: JSON) throws(AccountError) -> DeviceLocale? {
+  static func locale(_ body: JSON) throws(AccountError) -> DeviceLocale? {
     if body["zone"] == nil, body["language"] == nil { return nil }
     let zone = try body.text("zone")
     let language = try body.text("language")
@@ -120,7 +120,7 @@ extension AccountRoutes {
   }
 
   /// Parses `without`, a list of kinds of messages; nil if it is missing: then nothing changes.
-  private static func without(_ body: JSON) throws(AccountError) -> Set<String>? {
+  static func without(_ body: JSON) throws(AccountError) -> Set<String>? {
     guard let given = body["without"] else { return nil }
     guard case .array(let elements) = given, elements.count <= kindsMax else { throw .textInvalid("without") }
     var kinds: Set<String> = []
@@ -134,7 +134,7 @@ extension AccountRoutes {
   }
 
   /// Parses `quiet`: if it is missing, nothing changes; null removes the quiet hours.
-  private static func quietHours(_ body: JSON) throws(AccountError) -> QuietHoursChange {
+  static func quietHours(_ body: JSON) throws(AccountError) -> QuietHoursChange {
     guard let quiet = body["quiet"] else { return .keep }
     if quiet == .null { return .set(nil) }
     guard let hours = DeviceQuietHours(quiet, at: ServerClock.now) else { throw .textInvalid("quiet") }

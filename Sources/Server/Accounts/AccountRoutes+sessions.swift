@@ -122,8 +122,15 @@ extension AccountRoutes {
     return AccountResponses.json(.object([.init("devices", .array(devices))]))
   }
 
-  func renameDevice(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
-    try await accounts.rename(DeviceID(call.path[1]), of: person.account, try call.json().text("name"))
+  /// Renames a device, or switches its alerts.
+  func changeDevice(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
+    let (device, body) = (DeviceID(call.path[1]), try call.json())
+    if let isOn = body["alerts"]?.bool {
+      try await accounts.switchAlerts(of: device, person.account, isOn: isOn)
+      if isOn { await alertsRegistered?(person.account) }
+      if body["name"] == nil { return AccountResponses.done }
+    }
+    try await accounts.rename(device, of: person.account, try body.text("name"))
     return AccountResponses.done
   }
 

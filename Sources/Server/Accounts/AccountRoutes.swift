@@ -18,6 +18,8 @@ public struct AccountRoutes: Sendable {
   let storage: StorageReport?
   /// Nil on a server without push messages.
   let push: PushRegistration?
+  /// Called after a device of an account has asked for alerts; nil without a key for Apple's push service.
+  let alertsRegistered: (@Sendable (AccountID) async -> Void)?
   /// Nil if the operator does not allow users to have own addresses.
   let addresses: OwnAddresses?
   /// Whether devices without an account may store messages that they have encrypted.
@@ -32,7 +34,8 @@ public struct AccountRoutes: Sendable {
   public init(
     _ accounts: Accounts, onDeletion: @escaping @Sendable ([ContainerUser]) async -> Void = { _ in },
     records: (@Sendable (JSON, [ContainerUser], String) -> ResponseBody)? = nil, storage: StorageReport? = nil,
-    push: PushRegistration? = nil, addresses: OwnAddresses? = nil, sealsReminders: Bool = false,
+    push: PushRegistration? = nil, alertsRegistered: (@Sendable (AccountID) async -> Void)? = nil,
+    addresses: OwnAddresses? = nil, sealsReminders: Bool = false,
     familyPINs: FamilyPINs? = nil, familyChildren: FamilyChildren? = nil,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -41,6 +44,7 @@ public struct AccountRoutes: Sendable {
     self.records = records
     self.storage = storage
     self.push = push
+    self.alertsRegistered = alertsRegistered
     self.addresses = addresses
     self.sealsReminders = sealsReminders
     self.familyPINs = familyPINs
@@ -124,7 +128,7 @@ public struct AccountRoutes: Sendable {
     case (.post, "name", 1): return try await rename(call, person)
     case (.post, "discoverable", 1): return try await setDiscoverable(call, person)
     case (.get, "devices", 1): return try await devices(person)
-    case (.post, "devices", 2): return try await renameDevice(call, person)
+    case (.post, "devices", 2): return try await changeDevice(call, person)
     case (.delete, "devices", 2): return try await signOut(call, person)
     case (.post, "password", 1): return try await changePassword(call, person)
     case (.post, "recovery-codes", 1): return try await renewRecoveryCodes(call, person)
@@ -134,6 +138,7 @@ public struct AccountRoutes: Sendable {
     case (.get, "export", 2) where call.path[1] == "records": return try await exportRecords(call, person)
     case (_, "push", 1): return try await push(call, person)
     case (.post, "push", 2) where call.path[1] == "test": return try await testPush(person)
+    case (_, "alerts", 1): return try await alerts(call, person)
     case (.post, "family-password", 1): return try await familyPassword(call, person)
     case (_, "family-pin", 1): return try await familyPIN(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)

@@ -1,11 +1,12 @@
+import Accounts
 import Core
 import RecordStore
 import Records
 import ServiceLifecycle
 import Synchronization
 
-/// Delivers notices of changes to native programs on Apple's devices that have registered Apple's token
-/// (`tokens/register`, R-16).
+/// Delivers notices of changes, and reminders as alerts, to native programs on Apple's devices that have registered
+/// Apple's token (`tokens/register`, R-16).
 ///
 /// Messages are only in memory: after a restart a program fetches what is new when it is opened. All work happens
 /// within `run`, so that nothing continues after the server has stopped.
@@ -22,8 +23,16 @@ final class APNsDelivery: Service {
   /// Forgets a device's token, unless the device has registered another since.
   typealias TokenRemover = @Sendable (StoredPushToken) async throws -> Void
 
+  /// Reports whether a device still gets alerts.
+  typealias AlertReader = @Sendable (DeviceID) async throws -> Bool
+
+  fileprivate enum News: Sendable {
+    case notice(ChangeNotice)
+    case alert(ReminderAlert)
+  }
+
   private struct State {
-    var notices = TurnQueue<UserKey, ChangeNotice>(
+    var news = TurnQueue<UserKey, News>(
       limit: TurnLimit(count: APNsDelivery.recipientsMax),
       ownerLimit: TurnLimit(count: APNsQueue.messagesPerUserMax))
     var queue = APNsQueue()
@@ -31,7 +40,7 @@ final class APNsDelivery: Service {
   }
 
   private enum Job {
-    case lookUp(UserKey, ChangeNotice)
+    case lookUp(UserKey, News)
     case send(APNsQueue.Item)
   }
 
@@ -40,6 +49,7 @@ final class APNsDelivery: Service {
   private let carrier: any APNsCarrying
   private let tokens: TokenReader
   private let removeToken: TokenRemover
+  private let takesAlerts: AlertReader
   private let metrics: ServerMetrics
   private let report: @Sendable (String) -> Void
   private let now: @Sendable () -> Timestamp
@@ -49,7 +59,7 @@ final class APNsDelivery: Service {
 
   init(
     _ file: APNsFile, carrier: any APNsCarrying, tokens: @escaping TokenReader, removeToken: @escaping TokenRemover,
-    metrics: ServerMetrics, report: @escaping @Sendable (String) -> Void,
+    takesAlerts: @escaping AlertReader, metrics: ServerMetrics, report: @escaping @Sendable (String) -> Void,
     now: @escaping @Sendable () -> Timestamp = { ServerClock.now },
     sleep: @escaping @Sendable (Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
   ) {
@@ -58,6 +68,7 @@ final class APNsDelivery: Service {
     self.carrier = carrier
     self.tokens = tokens
     self.removeToken = removeToken
+    self.takesAlerts = takesAlerts
     self.metrics = metrics
     self.report = report
     self.now = now
@@ -65,18 +76,27 @@ final class APNsDelivery: Service {
   }
 
   /// The number of messages that wait or are under way.
-  var count: Int { state.withLock { $0.notices.count + $0.queue.count } }
+  var count: Int { state.withLock { $0.news.count + $0.queue.count } }
 
   func add(_ notices: [ChangeNotice]) {
     let own = notices.filter { topics[$0.container] != nil }
-    if own.isEmpty { return }
+    add(own.map { (UserKey($0.container, $0.environment, $0.recipient), .notice($0)) })
+  }
+
+  func add(_ alerts: [ReminderAlert]) { add(alerts.map { ($0.user, .alert($0)) }) }
+
+  private func add(_ news: [(UserKey, News)]) {
+    if news.isEmpty { return }
     state.withLock { state in
-      for notice in own {
-        let user = UserKey(notice.container, notice.environment, notice.recipient)
-        if state.notices.append(notice, of: user) != nil { metrics.countAPNs(.dropped) }
-      }
+      for (user, each) in news where state.news.append(each, of: user) != nil { metrics.countAPNs(.dropped) }
     }
     signal.yield()
+  }
+
+  /// Returns the ids of the user's devices with a token of the app's own program, which alone gets alerts.
+  func alertable(_ user: UserKey) async throws -> Set<String> {
+    guard user.container == .alltag, topics[user.container] != nil else { return [] }
+    return Set(try await tokens(user).filter { APNsToken($0.token) != nil }.map { $0.deviceID })
   }
 
   /// Sends messages until the server is asked to stop; drops those that still wait.
@@ -118,14 +138,14 @@ final class APNsDelivery: Service {
   }
 
   private static func hasWork(_ state: State, at now: Timestamp) -> Bool {
-    !state.notices.isEmpty || state.queue.hasReady(at: now)
+    !state.news.isEmpty || state.queue.hasReady(at: now)
   }
 
   /// Runs one worker until there is no job left.
   private func perform() async {
     while let job = next() {
       switch job {
-      case .lookUp(let user, let notice): await lookUp(user, notice)
+      case .lookUp(let user, let news): await lookUp(user, news)
       case .send(let item): await send(item)
       }
     }
@@ -137,7 +157,7 @@ final class APNsDelivery: Service {
     let (job, isMore) = state.withLock { state -> (Job?, Bool) in
       var job: Job?
       if !Task.isCancelled {
-        if let waiting = state.notices.popFirst() {
+        if let waiting = state.news.popFirst() {
           job = .lookUp(waiting.owner, waiting.element)
         } else {
           job = state.queue.next(at: now).map { .send($0) }
@@ -150,15 +170,10 @@ final class APNsDelivery: Service {
     return job
   }
 
-  /// Adds a message for each device of the recipient except the one that made the change.
-  private func lookUp(_ user: UserKey, _ notice: ChangeNotice) async {
-    guard let topic = topics[notice.container], let tokens = try? await tokens(user) else { return }
-    let messages = tokens.compactMap { stored -> APNsMessage? in
-      guard stored.deviceID != notice.originDeviceID, let token = APNsToken(stored.token) else { return nil }
-      return APNsMessage(
-        user: user, deviceID: stored.deviceID, token: token, environment: stored.environment, topic: topic,
-        subscriptionID: notice.subscriptionID, payload: notice.payload, isShown: notice.isShown)
-    }
+  /// Makes a message for each device of the recipient that the news is for.
+  private func lookUp(_ user: UserKey, _ news: News) async {
+    guard let topic = topics[user.container], let tokens = try? await tokens(user) else { return }
+    let messages = tokens.compactMap { APNsMessage(news, for: user, on: $0, topic) }
     let outcomes = state.withLock { state in messages.compactMap { state.queue.add($0) } }
     for outcome in outcomes { metrics.countAPNs(outcome) }
   }
@@ -169,6 +184,10 @@ final class APNsDelivery: Service {
     // A device that has signed out meanwhile, or has another token, receives nothing.
     guard let stored = try? await tokens(message.user).first(where: { APNsToken($0.token) == message.token }) else {
       return finish(.ended)
+    }
+    if let end = message.end {
+      if end <= now { return finish(.late) }
+      guard (try? await takesAlerts(DeviceID(message.deviceID))) == true else { return finish(.ended) }
     }
     switch await carrier.carry(message, authorization: identity.authorization(at: now), at: now) {
     case .sent: finish(.sent)
@@ -207,5 +226,25 @@ final class APNsDelivery: Service {
     let isNew = state.withLock { $0.queue.rest(until: time, at: now) }
     retry(item, at: time)
     return isNew
+  }
+}
+
+extension APNsMessage {
+  /// Nil for a device that the news is not for: a change is news for each but the one that made it.
+  fileprivate init?(_ news: APNsDelivery.News, for user: UserKey, on stored: StoredPushToken, _ topic: String) {
+    guard let token = APNsToken(stored.token) else { return nil }
+    let (device, environment) = (stored.deviceID, stored.environment)
+    switch news {
+    case .notice(let notice):
+      guard device != notice.originDeviceID else { return nil }
+      self.init(
+        user: user, deviceID: device, token: token, environment: environment, topic: topic, payload: notice.payload,
+        isShown: notice.isShown, group: notice.isShown ? nil : notice.subscriptionID.text, end: nil)
+    case .alert(let alert):
+      guard device == alert.device.text else { return nil }
+      self.init(
+        user: user, deviceID: device, token: token, environment: environment, topic: topic, payload: alert.payload,
+        isShown: true, group: alert.group, end: alert.end)
+    }
   }
 }

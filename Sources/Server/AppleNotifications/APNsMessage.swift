@@ -48,19 +48,25 @@ struct APNsMessage: Sendable {
   let environment: CloudEnvironment
   /// The program's bundle id.
   let topic: String
-  let subscriptionID: SubscriptionID
-  /// JSON of at most 4096 bytes.
+  /// JSON of at most `payloadByteCountMax` bytes.
   let payload: [UInt8]
   /// Whether the device shows it; otherwise it wakes the program in the background.
   let isShown: Bool
+  /// Groups messages of which a device needs only the latest: the notices of a subscription that are not shown, which only say "fetch
+  /// changes", and the reminders of a subject. Nil for one that replaces no other.
+  let group: String?
+  /// The time after which a reminder is not sent any more; nil for a notice of a subscription, which is news for a day.
+  let end: Timestamp?
+
+  static let payloadByteCountMax = 4096
 }
 
-/// Identifies a message for replacement. A silent message only says "fetch changes", so a later one of its subscription
-/// replaces it.
+/// Identifies a message for replacement by a later one of its group.
 struct APNsMessageKey: Hashable, Sendable {
   let token: APNsToken
-  let subscriptionID: SubscriptionID
-  /// Makes each shown message unique; 0 for silent ones.
+  let isShown: Bool
+  let group: String?
+  /// Makes each message without a group unique; 0 for others.
   let number: Int
 }
 
@@ -71,16 +77,18 @@ extension APNsMessage {
 
   /// Returns the path and headers of the request ("Sending notification requests to APNs").
   func request(at now: Timestamp, authorization: String) -> (path: String, headers: [(name: String, value: String)]) {
+    let expiration = end ?? now.adding(milliseconds: Self.dayMilliseconds)
     var headers = [
       (name: "authorization", value: authorization), ("apns-topic", topic),
       ("apns-push-type", isShown ? "alert" : "background"),
       // For a background message Apple accepts no higher priority.
       ("apns-priority", isShown ? "10" : "5"),
-      ("apns-expiration", "\((now.milliseconds + Self.dayMilliseconds) / 1000)"),
+      ("apns-expiration", "\(expiration.milliseconds / 1000)"),
     ]
-    let id = subscriptionID.text
-    if !isShown, id.utf8.count <= Self.collapseByteCountMax, id.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
-      headers.append(("apns-collapse-id", id))
+    if let group, group.utf8.count <= Self.collapseByteCountMax,
+      group.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    {
+      headers.append(("apns-collapse-id", group))
     }
     return ("/3/device/\(token.digits)", headers)
   }

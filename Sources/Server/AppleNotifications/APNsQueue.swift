@@ -2,8 +2,8 @@ import Core
 import RecordStore
 import Records
 
-/// Messages on their way to Apple: users take turns, and a silent message replaces an earlier one of its subscription.
-/// It uses neither a clock nor a network.
+/// Messages on their way to Apple: users take turns, and a message replaces an earlier one of its group. It uses neither
+/// a clock nor a network.
 struct APNsQueue: Sendable {
   static let messagesMax = 10_000
   static let messagesPerUserMax = 500
@@ -44,9 +44,10 @@ struct APNsQueue: Sendable {
   /// Adds a message. Returns the outcome of the message that this removes, the new one or another; nil if it removes
   /// none.
   mutating func add(_ message: APNsMessage) -> PushOutcome? {
-    if message.isShown { lastNumber += 1 }
+    if message.group == nil { lastNumber += 1 }
     let key = APNsMessageKey(
-      token: message.token, subscriptionID: message.subscriptionID, number: message.isShown ? lastNumber : 0)
+      token: message.token, isShown: message.isShown, group: message.group,
+      number: message.group == nil ? lastNumber : 0)
     let item = Item(key: key, message: message)
     if let earlier = items[key] {
       // The new message keeps the earlier one's place and failures, so that a flood is not sent sooner.

@@ -3,6 +3,7 @@ import Chores
 import Core
 import RecordStore
 import Records
+import Texts
 
 /// A reminder of a chore for a member with an account.
 struct DueChore: Sendable {
@@ -37,6 +38,21 @@ struct DueChore: Sendable {
     if let by, alert.event == .due { members.append(.init("by", .int(Int64(by)))) }
     return DeviceMessage(
       recipient: message.recipient, topic: message.topic, members: members, subject: message.subject)
+  }
+}
+
+extension DueChore {
+  /// Says in a language that the chore is due or overdue.
+  func notice(_ formats: Formats) -> DeviceNotice {
+    let body =
+      if alert.event == .overdue {
+        formats.strings.choreOverdueTitle
+      } else if let by {
+        formats.strings.choreRemindBy(time: formats.time(by))
+      } else {
+        formats.strings.choreRemindToday
+      }
+    return DeviceNotice(key: key, tag: message.topic.tag, title: alert.title, body: body, path: "/chores")
   }
 }
 

@@ -61,12 +61,17 @@ final class FamilyReader: Sendable {
         kept.turn = families.turn
         families.kept[place] = kept
         families.trim()
-        guard let name = kept.state.family?.timeZone else { return nil }
-        let start = now.adding(milliseconds: -Self.zoneDays * 24 * 60 * 60_000)
-        let zone = ZoneRules(named: name, around: start) ?? ZoneRules(named: "UTC", around: start)
-        return zone.flatMap { kept.state.household($0) }.map { body(HouseholdMoment($0, at: now)) }
+        return Self.moment(of: kept.state, at: now).map { body($0) }
       }
     }
+  }
+
+  /// Returns the family as it is now, by its own clock; nil without its record.
+  static func moment(of state: FamilyState, at now: Timestamp) -> HouseholdMoment? {
+    guard let name = state.family?.timeZone else { return nil }
+    let start = now.adding(milliseconds: -Self.zoneDays * 24 * 60 * 60_000)
+    let zone = ZoneRules(named: name, around: start) ?? ZoneRules(named: "UTC", around: start)
+    return zone.flatMap { state.household($0) }.map { HouseholdMoment($0, at: now) }
   }
 
   /// Returns the state after all changes; nil if the zone no longer exists.

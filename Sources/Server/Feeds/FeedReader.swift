@@ -1,5 +1,6 @@
 import Accounts
 import Calm
+import Chores
 import Core
 import Couple
 import RecordStore
@@ -72,11 +73,14 @@ final class FeedReader: Sendable {
     for place in places {
       events += try await families.read(place, at: now, for: payer) { writer.events(of: $0, for: name.text) } ?? []
     }
+    events += try await privateChores(writer, user, payer)
     if let event = version.couple.flatMap({ writer.event(of: $0.countdown) }) { events.append(event) }
     let file = FeedFile(
       name: feed.name.isEmpty ? "Alltag" : feed.name, zoneName: feed.content.zoneName, stamp: feed.created,
       origin: origin)
-    let bytes = file.bytes(events)
+    var uids: Set<String> = []
+    // Chores that were copied into a family are in both until the originals are deleted.
+    let bytes = file.bytes(events.filter { uids.insert($0.uid).inserted })
     let tag = "\"\(bytes.withUnsafeBytes { EntityTag.digest($0) })\""
     let answer = Answer(bytes: bytes, entityTag: tag)
     keep(Kept(version: version, answer: answer), feed.id)
@@ -131,6 +135,22 @@ final class FeedReader: Sendable {
           countMax: Self.changesMax, user, in: zone, &budget, transaction)
       }
       return writer.events(of: .reading(records))
+    }
+  }
+
+  /// Returns the events of the chores that only the user's private zone has (0069); none if they have more records than a look reads.
+  private func privateChores(_ writer: FeedWriter, _ user: UserKey, _ payer: Payer) async throws -> [FeedEvent] {
+    let (service, zone, content) = (service, ReminderRecords.zone, writer.content)
+    guard content.parts.contains(.chores), content.families?.contains(zone.text) ?? true else { return [] }
+    return try await store.readLong(for: payer, until: nil) { transaction in
+      var budget = ReadingBudget(bytes: Self.bytesMax)
+      let records = try service.ownRecords(
+        of: FamilyState.dueTypes, countMax: .max, user, in: zone, &budget, transaction)
+      guard let records, !records.isEmpty, !budget.isExceeded,
+        let moment = FamilyReader.moment(of: FamilyState(records), at: writer.now),
+        let member = moment.household.members.ofDevice
+      else { return [] }
+      return writer.events(of: moment, for: member.id)
     }
   }
 

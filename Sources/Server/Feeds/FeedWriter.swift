@@ -101,11 +101,17 @@ struct FeedWriter {
 
   /// Returns the events of the chores assigned to the user.
   func events(of moment: HouseholdMoment, for user: String) -> [FeedEvent] {
-    guard let member = moment.household.members.first(where: { !$0.hasLeft && $0.account == user }),
-      let days = DayRange(days.lowerBound, days.upperBound)
-    else { return [] }
+    let member = moment.household.members.first { !$0.hasLeft && $0.account == user }
+    return member.map { events(of: moment, for: $0.id) } ?? []
+  }
+
+  /// Returns the events of the chores that a member is to do. What anyone can do is for the only member.
+  func events(of moment: HouseholdMoment, for member: MemberID) -> [FeedEvent] {
+    guard let days = DayRange(days.lowerBound, days.upperBound) else { return [] }
+    let isAlone = moment.household.members.present.count == 1
     var events: [FeedEvent] = []
-    for each in moment.calendarEvents(days, for: member.id) where each.doers.contains(member.id) {
+    for each in moment.calendarEvents(days, for: member)
+    where each.doers.contains(member) || (isAlone && each.doers.isEmpty) {
       if each.isDone ? !content.marksDone : each.due < moment.today { continue }
       var event = FeedEvent(
         uid: each.uid, time: each.time, title: content.showsTitles ? each.chore.title : strings.reminderFeedChore,

@@ -68,6 +68,9 @@ struct RecordRoutes: Sendable {
     notifications.add(answer.notices)
     notifications.push?.add(
       answer.alerts.map { DeviceMessage($0) } + answer.familyAlerts.map { DeviceMessage($0) })
+    if call.path.operation == .tokensRegister, answer.status == 200, case .user(let user) = call.caller.identity {
+      await reminders?.note(UserKey(call.path.container, call.path.environment, user))
+    }
     if let family = answer.changedFamily { reminders?.note(.family(family)) }
     if answer.changesReminders, case .user(let user) = call.caller.identity {
       reminders?.note(.own(UserKey(call.path.container, call.path.environment, user)))

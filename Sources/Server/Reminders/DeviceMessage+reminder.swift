@@ -5,24 +5,6 @@ import Replica
 import Texts
 
 extension DeviceMessage {
-  /// Creates the message of a due reminder, in the device's language and time zone.
-  ///
-  /// - Parameters:
-  ///   - isQuiet: Whether the device shows it without a sound, because its time lies within the quiet hours.
-  ///   - over: The keys of earlier reminders whose notices the device removes.
-  init(
-    _ occurrence: ReminderOccurrence, to device: PushDevice, _ formats: Formats, _ zone: ZoneRules, isQuiet: Bool,
-    over: [String], badge: Int? = nil, origin: String?
-  ) {
-    var notice = DeviceNotice(occurrence, formats, zone)
-    (notice.isQuiet, notice.over, notice.badge) = (isQuiet, over, badge)
-    self.init(
-      notice, to: device, formats, topic: MessageTopic(occurrence.area.rawValue, of: occurrence.digits),
-      end: occurrence.end, origin: origin)
-  }
-}
-
-extension DeviceMessage {
   /// Creates a message from a notice.
   ///
   /// - Parameter origin: Prefix of the notice's address; nil sends only the path, which only the service worker can
@@ -61,6 +43,8 @@ extension Formats {
 extension ReminderOccurrence {
   private static var digitsMax: Int { 24 }
 
-  /// The first digits of the subject's id; the whole id is too long for a topic.
-  fileprivate var digits: String { String(tag.suffix(36).filter { $0 != "-" }.prefix(Self.digitsMax)) }
+  /// With the first digits of the subject's id; the whole id is too long for a topic.
+  var topic: MessageTopic {
+    MessageTopic(area.rawValue, of: String(tag.suffix(36).filter { $0 != "-" }.prefix(Self.digitsMax)))
+  }
 }

@@ -12,12 +12,17 @@ struct FamilyReminders: Sendable {
   let tell: @Sendable ([DeviceMessage]) -> Void
   /// Nil if the operator does not allow users to have own addresses.
   let addresses: AddressDelivery?
+  /// Nil without a key for Apple's push service.
+  let apns: APNsDelivery?
+  /// Begins the addresses in alerts; nil for addresses without a host.
+  let origin: String?
 
   init(
-    _ reader: FamilyReader, _ accounts: Accounts, addresses: AddressDelivery? = nil,
-    tell: @escaping @Sendable ([DeviceMessage]) -> Void
+    _ reader: FamilyReader, _ accounts: Accounts, addresses: AddressDelivery? = nil, apns: APNsDelivery? = nil,
+    origin: String? = nil, tell: @escaping @Sendable ([DeviceMessage]) -> Void
   ) {
     (self.reader, self.accounts, self.addresses, self.tell) = (reader, accounts, addresses, tell)
+    (self.apns, self.origin) = (apns, origin)
   }
 
   /// Returns all families of the users.
@@ -33,20 +38,17 @@ struct FamilyReminders: Sendable {
   func look(at family: FamilyZone, _ now: Timestamp) async throws -> Timestamp? {
     let service = reader.service
     var reached: [String: AccountID] = [:]
-    var own: [String: [MessageAddress]] = [:]
+    var others: [(user: UserKey, receiver: ReminderReceiver)] = []
     for user in try await reader.store.read({ try service.familyUsers(of: family, in: $0) }) {
       let devices = try await accounts.pushDevices(userRecordName: user.text, in: family.container.text)
       if let device = devices.first(where: { !$0.without.contains(MessageTopic.choreKind) }) {
         reached[user.text] = device.account
       }
-      if addresses != nil {
-        let found = try await accounts.addresses(userRecordName: user.text, in: family.container.text)
-        let wanting = found.filter { $0.areas.contains(.chores) }
-        if !wanting.isEmpty { own[user.text] = wanting }
-      }
+      let key = UserKey(family.container, family.environment, user)
+      others += try await self.others(of: key).map { (key, $0) }
     }
-    if reached.isEmpty, own.isEmpty { return nil }
-    let users = Set(reached.keys).union(own.keys)
+    if reached.isEmpty, others.isEmpty { return nil }
+    let users = Set(reached.keys).union(others.map { $0.user.user.text })
     guard let plan = try await reader.read(family, at: now, { DuePlan($0, in: family, for: users) }) else { return nil }
     for (user, account) in reached {
       let due = plan.now.filter { $0.alert.recipient.text == user }
@@ -54,31 +56,48 @@ struct FamilyReminders: Sendable {
       let new = try await accounts.claimReminders(due.map { $0.key }, of: account)
       tell(due.filter { new.contains($0.key) }.map { $0.timelyMessage })
     }
-    for (user, addresses) in own {
-      let due = plan.now.filter { $0.alert.recipient.text == user }
-      for address in addresses where !due.isEmpty {
-        let new = try await accounts.claimReminders(due.map { $0.key }, of: address.account, on: address.device)
-        self.addresses?.add(due.filter { new.contains($0.key) }.map { AddressMessage($0, to: address) })
-      }
+    for (user, receiver) in others {
+      let due = plan.now.filter { $0.alert.recipient == user.user }
+      if due.isEmpty { continue }
+      let new = try await accounts.claimReminders(due.map { $0.key }, of: receiver.account, on: receiver.id)
+      tell(due.filter { new.contains($0.key) }, to: receiver, of: user, now)
     }
     return plan.next
+  }
+
+  /// Returns the user's programs and addresses that want chores, each of which is told for itself.
+  private func others(of user: UserKey) async throws -> [ReminderReceiver] {
+    let programs = try await accounts.programs(of: user, reachedBy: apns)
+    let own =
+      addresses == nil
+      ? [] : try await accounts.addresses(userRecordName: user.user.text, in: user.container.text)
+    return programs.map { .program($0) }.filter { $0.wants(MessageTopic.choreKind) }
+      + own.map { .address($0) }.filter { $0.wants(AppArea.chores.rawValue) }
+  }
+
+  private func tell(_ due: [DueChore], to receiver: ReminderReceiver, of user: UserKey, _ now: Timestamp) {
+    switch receiver {
+    case .address(let address): addresses?.add(due.map { AddressMessage($0, to: address) })
+    case .program(let device):
+      let formats = Formats(tag: device.locale.language)
+      apns?.add(
+        due.map {
+          var notice = $0.notice(formats)
+          notice.isQuiet = receiver.isQuiet(at: now)
+          return ReminderAlert(
+            notice, topic: $0.message.topic, end: $0.end, to: device, of: user, origin: origin)
+        })
+    case .device: break
+    }
   }
 }
 
 extension AddressMessage {
   /// Creates the message that a chore is due or overdue, in the address's language.
   fileprivate init(_ due: DueChore, to address: MessageAddress) {
-    let formats = Formats(tag: address.locale.language)
-    let body =
-      if due.alert.event == .overdue {
-        formats.strings.choreOverdueTitle
-      } else if let by = due.by {
-        formats.strings.choreRemindBy(time: formats.time(by))
-      } else {
-        formats.strings.choreRemindToday
-      }
+    let notice = due.notice(Formats(tag: address.locale.language))
     self.init(
-      address: address, key: due.key, area: .chores, title: DeviceNotice.cut(due.alert.title), body: body,
-      path: "/chores", time: due.alert.time, end: due.end)
+      address: address, key: due.key, area: .chores, title: notice.title, body: notice.body, path: notice.path,
+      time: due.alert.time, end: due.end)
   }
 }

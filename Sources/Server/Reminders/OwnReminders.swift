@@ -17,6 +17,8 @@ struct OwnReminders: Sendable {
   let tell: @Sendable ([DeviceMessage]) -> Void
   /// Nil if the operator does not allow users to have own addresses.
   var addresses: AddressDelivery?
+  /// Nil without a key for Apple's push service.
+  var apns: APNsDelivery?
 
   /// The most bytes of records that one check reads.
   private static let bytesMax = 8 << 20
@@ -32,17 +34,12 @@ struct OwnReminders: Sendable {
   private static let overMilliseconds = 2 * Timestamp.millisecondsPerDay
 
   /// A device that has registered its time zone and language, or a user's own address.
-  fileprivate struct LocatedDevice {
-    enum Receiver {
-      case device(PushDevice)
-      case address(MessageAddress)
-    }
-
-    let receiver: Receiver
+  private struct LocatedDevice {
+    let receiver: ReminderReceiver
     let formats: Formats
     let zone: ZoneRules
 
-    init?(_ receiver: Receiver, _ zones: [String: ZoneRules]) {
+    init?(_ receiver: ReminderReceiver, _ zones: [String: ZoneRules]) {
       guard let locale = receiver.locale, let zone = zones[locale.zoneName] else { return nil }
       (self.receiver, self.zone) = (receiver, zone)
       formats = Formats(tag: locale.language)
@@ -80,17 +77,18 @@ struct OwnReminders: Sendable {
     else { return nil }
     var next = now.adding(milliseconds: Self.restMilliseconds)
     for each in located {
-      try await remind(each, of: found, now)
+      try await remind(each, of: user, found, now)
       if let coming = occurrences(found, each, after: now, through: next, at: now).first { next = coming.moment }
     }
     return next
   }
 
-  private func receivers(of user: UserKey) async throws -> [LocatedDevice.Receiver] {
+  private func receivers(of user: UserKey) async throws -> [ReminderReceiver] {
     let (name, container) = (user.user.text, user.container.text)
     let devices = try await accounts.pushDevices(userRecordName: name, in: container)
+    let programs = try await accounts.programs(of: user, reachedBy: apns)
     let own = addresses == nil ? [] : try await accounts.addresses(userRecordName: name, in: container)
-    return devices.map { .device($0) } + own.map { .address($0) }
+    return devices.map { .device($0) } + programs.map { .program($0) } + own.map { .address($0) }
   }
 
   private func occurrences(
@@ -99,11 +97,13 @@ struct OwnReminders: Sendable {
     found.data.reminders(after: start, through: end, found.context(located, now))
   }
 
-  private func remind(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws {
+  private func remind(
+    _ located: LocatedDevice, of user: UserKey, _ found: ReminderData, _ now: Timestamp
+  ) async throws {
     let due = found.data.dueReminders(found.context(located, now)).filter { occurrence in
       // A reminder that has just been made or moved is not sent for times before this change.
       let isNew = occurrence.recordName.flatMap { found.writtenAt[$0] }.map { $0 > occurrence.moment } ?? false
-      return !isNew && located.receiver.wants(occurrence.area)
+      return !isNew && located.receiver.wants(occurrence.area.rawValue)
     }
     if due.isEmpty { return }
     let receiver = located.receiver
@@ -114,16 +114,33 @@ struct OwnReminders: Sendable {
     case .address(let address):
       addresses?.add(told.compactMap { AddressMessage($0, to: address, located.formats, located.zone) })
     case .device(let device):
-      let over = try await over(located, of: found, now)
-      // The server does not count chores here, so it sends no number to a user who has them.
-      let hasBadge = !device.without.contains(Self.badgeKind) && !found.data.isOn(.chores)
-      let badge = hasBadge ? found.data.openReminderCount(found.context(located, now)) : nil
-      let isQuiet = (device.quietHours?.deliveryTime(at: now) ?? now) > now
+      let notices = try await notices(of: told, to: located, of: found, now)
       tell(
-        told.map {
-          DeviceMessage(
-            $0, to: device, located.formats, located.zone, isQuiet: isQuiet, over: over, badge: badge, origin: origin)
+        zip(told, notices).map {
+          DeviceMessage($1, to: device, located.formats, topic: $0.topic, end: $0.end, origin: origin)
         })
+    case .program(let device):
+      let notices = try await notices(of: told, to: located, of: found, now)
+      apns?.add(
+        zip(told, notices).map {
+          ReminderAlert($1, topic: $0.topic, end: $0.end, to: device, of: user, origin: origin)
+        })
+    }
+  }
+
+  /// Returns the notifications of reminders on a device, in its language and by its clock.
+  private func notices(
+    of told: [ReminderOccurrence], to located: LocatedDevice, of found: ReminderData, _ now: Timestamp
+  ) async throws -> [DeviceNotice] {
+    let over = try await over(located, of: found, now)
+    // Only the page knows the number of a user who has chores, too.
+    let hasBadge = located.receiver.wants(Self.badgeKind) && !found.data.isOn(.chores)
+    let badge = hasBadge ? found.data.openReminderCount(found.context(located, now)) : nil
+    let isQuiet = located.receiver.isQuiet(at: now)
+    return told.map { occurrence in
+      var notice = DeviceNotice(occurrence, located.formats, located.zone)
+      (notice.isQuiet, notice.over, notice.badge) = (isQuiet, over, badge)
+      return notice
     }
   }
 
@@ -163,36 +180,6 @@ struct OwnReminders: Sendable {
         first.records.compactMap { record in record.modified.map { (record.name, $0.timestamp) } },
         uniquingKeysWith: { $1 })
       return ReminderData(data: .reading(records), writtenAt: writtenAt, couple: couple)
-    }
-  }
-}
-
-extension OwnReminders.LocatedDevice.Receiver {
-  fileprivate var id: DeviceID {
-    switch self {
-    case .device(let device): device.id
-    case .address(let address): address.device
-    }
-  }
-
-  fileprivate var account: AccountID {
-    switch self {
-    case .device(let device): device.account
-    case .address(let address): address.account
-    }
-  }
-
-  fileprivate var locale: DeviceLocale? {
-    switch self {
-    case .device(let device): device.locale
-    case .address(let address): address.locale
-    }
-  }
-
-  fileprivate func wants(_ area: AppArea) -> Bool {
-    switch self {
-    case .device(let device): !device.without.contains(area.rawValue)
-    case .address(let address): MessageAddress.Area(rawValue: area.rawValue).map { address.areas.contains($0) } ?? false
     }
   }
 }

@@ -52,6 +52,12 @@ final class ReminderService: Service, Sendable {
     for family in (try? await families.families(of: keys)) ?? [] { note(.family(family)) }
   }
 
+  /// Checks everything of a user in the next round, since a program of theirs can be reached.
+  func note(_ user: UserKey) async {
+    note(.own(user))
+    for family in (try? await families.families(of: [user])) ?? [] { note(.family(family)) }
+  }
+
   /// Tells a user that their partner has moved closer. A message that cannot be sent now is lost: the app shows the
   /// distance.
   func tell(_ move: PairMove, _ now: Timestamp = ServerClock.now) async { try? await own.tell(move, now) }

@@ -3,6 +3,7 @@ import http.server
 import json
 import queue
 import threading
+import time
 
 import pytest
 from records import Person
@@ -10,6 +11,7 @@ from serving import Serving, command_line
 from test_family import Family
 from test_family_due import at_noon, chore, noon
 from test_own_reminders import Own
+from test_widgets import couple, user_name
 from time_limits import SECONDS_MAX, limit
 
 # The minute begins at which a reminder is due.
@@ -127,6 +129,23 @@ def test_a_member_hears_of_their_own_chores(site, options, stand_in):
         chore(family, "kim", since=-4)
         path, headers, body = stand_in.next()
         assert (path, headers["Title"], headers["Click"]) == ("/kim", "Dishes", "https://alltag.example/chores") and body
+
+
+def test_the_countdown_comes_too(site, options, stand_in):
+    with Serving(site, *options) as server:
+        eva = Own(server, "eva")
+        add(eva, stand_in.url("/countdown"), "post")
+        add(eva, stand_in.url("/habits"), areas=["habits"])
+        couple(eva, "create", ownerName="Eva", ownerAppleId=user_name(eva))
+        # The day before has begun.
+        couple(eva, "forceUpdate", countdownLabel="Rom", eventAt=int(time.time() * 1000) + 20 * 3_600_000)
+        path, _, body = stand_in.next()
+        told = json.loads(body)
+        assert (path, told["area"], told["title"], told["url"]) == ("/countdown", "us", "Rom", "https://alltag.example/us/countdown")
+        # Once, also when the couple changes.
+        couple(eva, "forceUpdate", ownerNote="Bald!")
+        call(eva, f"/{call(eva)['addresses'][1]['id']}/test", "POST")
+        assert stand_in.next()[0] == "/habits" and stand_in.received.empty()
 
 
 def test_an_address_that_is_gone_or_fails_gets_nothing_more(server, stand_in):

@@ -1,6 +1,7 @@
 """Messages to native programs through Apple's push service (R-16), against a stand-in that speaks HTTP/2."""
 import json
 import os
+import queue
 import sqlite3
 import time
 
@@ -8,6 +9,11 @@ import pytest
 from apple_push import TEAM, ApplePush
 from records import CONTAINER, Person, save
 from serving import Serving, command_line
+from test_family import CONTAINER as ALLTAG
+from test_family import Family
+from test_family_due import at_noon, chore, noon
+from test_own_reminders import MINUTE_SECONDS_MAX, Own
+from test_push import quiet_now
 from time_limits import SECONDS_MAX
 
 
@@ -30,10 +36,10 @@ def on_another_device(person):
     return other
 
 
-def register(person, token, environment="development"):
+def register(person, token, environment="development", container=CONTAINER):
     body = {"apnsEnvironment": environment, "apnsToken": token}
     return person.server.ask(
-        f"/device/1/{CONTAINER}/production/tokens/register", "POST", json.dumps(body).encode(),
+        f"/device/1/{container}/production/tokens/register", "POST", json.dumps(body).encode(),
         Authorization=f"Bearer {person.token}").status
 
 
@@ -124,6 +130,115 @@ def test_a_device_that_signs_out_gets_nothing(served, apple):
         time.sleep(0.02)
     cleo.modify(save("a", text="x"))
     assert apple.received.get(timeout=SECONDS_MAX)[0] == f"/3/device/{still}" and apple.received.empty()
+
+
+# Reminders as alerts
+
+
+@pytest.fixture
+def alerting(site, apple):
+    topics = {ALLTAG: "app.alltag", CONTAINER: "com.example.test"}
+    with Serving(site, "--sign-up", "open", "--push", "off", "--requests-per-second", "0", "--url", "https://alltag.example",
+                 "--apns", str(apple.file(topics=topics))) as server:
+        yield server
+
+
+def alerts(person, method="POST", expected=204, **members):
+    body = json.dumps(members).encode() if method == "POST" else None
+    answer = person.server.ask(
+        "/account/alerts", method, body, Content_Type="application/json", Authorization=f"Bearer {person.token}")
+    assert answer.status == expected, answer.body
+    return json.loads(answer.body) if answer.body else None
+
+
+def here(language="de-AT", **members):
+    return {"zone": noon()[0], "language": language, **members}
+
+
+def switch(person, device, isOn, expected=204):
+    answer = person.server.ask(
+        f"/account/devices/{device}", "POST", json.dumps({"alerts": isOn}).encode(), Content_Type="application/json",
+        Authorization=f"Bearer {person.token}")
+    assert answer.status == expected, answer.body
+
+
+def test_reminders_come_as_alerts_to_programs_that_ask(alerting, apple):
+    anna = Own(alerting)
+    phone, pad, off, silent, other = (on_another_device(anna) for _ in range(5))
+    tokens = {name: os.urandom(32).hex() for name in ("phone", "pad", "off", "silent", "other")}
+    for device, name in ((phone, "phone"), (pad, "pad"), (off, "off"), (silent, "silent")):
+        assert register(device, tokens[name], container=ALLTAG) == 200
+    # A token of another program, and one whose program has not asked.
+    assert register(other, tokens["other"]) == 200
+    for device, wishes in ((phone, here()), (pad, here("en-GB", quiet=quiet_now())), (off, here()), (other, here())):
+        alerts(device, **wishes)
+    alerts(silent, "GET", 404)
+    switch(anna, off.device, False)
+    switch(anna, silent.device, True, 404)
+    listed = json.loads(alerting.ask("/account/devices", Authorization=f"Bearer {anna.token}").body)["devices"]
+    assert {each["id"]: each.get("alerts") for each in listed} == {
+        anna.device: None, phone.device: True, pad.device: True, off.device: False, silent.device: None, other.device: True}
+    # The program cannot switch it on again, and sees it.
+    alerts(off, **here(without=["calm"]))
+    assert alerts(off, "GET", 200) == {**here(), "on": False, "without": ["calm"], "quiet": None}
+
+    minute = noon()[1] + 1
+    habit = anna.habit(1)
+    got = {}
+    while len(got) < 2:
+        path, headers, payload = apple.received.get(timeout=MINUTE_SECONDS_MAX)
+        got[path.removeprefix("/3/device/")] = headers, payload
+    assert set(got) == {tokens["phone"], tokens["pad"]}
+    headers, payload = got[tokens["phone"]]
+    assert headers["apns-topic"] == "app.alltag" and headers["apns-push-type"] == "alert" and headers["apns-priority"] == "10"
+    assert headers["apns-collapse-id"] == "habits-" + habit.replace("-", "")[:24]
+    assert 0 <= int(headers["apns-expiration"]) - time.time() <= 3600
+    assert payload["aps"]["alert"] == {"title": "Lesen", "body": f"{minute // 60:02}:{minute % 60:02}"}
+    assert payload["aps"]["sound"] == "default" and payload["aps"]["badge"] == 1
+    assert payload["key"].startswith(f"habit-{habit}-") and payload["navigate"] == f"https://alltag.example/habits/{habit}"
+    assert [each["title"] for each in payload["actions"]] == ["Erledigt"]
+    # Within quiet hours it makes no sound.
+    _, quiet = got[tokens["pad"]]
+    assert "sound" not in quiet["aps"] and [each["title"] for each in quiet["actions"]] == ["Done"]
+    with pytest.raises(queue.Empty):
+        apple.received.get(timeout=2)
+
+
+def test_chores_and_the_wish_end(alerting, apple):
+    family = at_noon(Family(alerting))
+    kim = on_another_device(family.people["kim"])
+    token = os.urandom(32).hex()
+    alerts(kim, **here("en"))
+    chore(family, "kim", since=-4)
+    # Asked for first; the token comes later, and what is due then is told.
+    assert register(kim, token, container=ALLTAG) == 200
+    path, headers, payload = apple.received.get(timeout=SECONDS_MAX)
+    assert path == f"/3/device/{token}" and payload["aps"]["alert"]["title"] == "Dishes" and payload["aps"]["category"] == "chore"
+    assert payload["navigate"] == "https://alltag.example/chores" and headers["apns-collapse-id"].startswith("chore-")
+    alerts(kim, "DELETE")
+    alerts(kim, "GET", 404)
+    chore(family, "kim", since=-4)
+    with pytest.raises(queue.Empty):
+        apple.received.get(timeout=2)
+
+
+@pytest.mark.parametrize("wrong", [
+    {}, {"zone": "Mars"}, {"zone": None}, {"language": ""}, {"language": "de\r\n"}, {"language": "x" * 40}, {"without": "habits"},
+    {"without": ["a b"]}, {"without": ["x"] * 21}, {"quiet": {"start": -1, "end": 2, "zone": "UTC"}}, {"quiet": 7}], ids=str)
+def test_a_wrong_wish_is_refused(wishing, wrong):
+    alerts(wishing, expected=400, **({**here(), **wrong} if wrong else {}))
+
+
+@pytest.fixture(scope="module")
+def wishing(served):
+    return Person(served, "wishing")
+
+
+def test_a_server_without_a_key_says_so(site):
+    with Serving(site, "--sign-up", "open") as server:
+        anna = Person(server, "anna")
+        assert alerts(anna, "GET", 404)["error"] == "no-alerts"
+        alerts(anna, expected=404, **here())
 
 
 def test_a_file_that_cannot_be_used_stops_the_start(site, apple, tmp_path):

@@ -153,6 +153,36 @@ def test_chores_of_the_own_and_of_chosen_families_only(site):
         assert feed.read().status == 200 and feed.titles == set()
 
 
+def test_chores_of_the_private_zone(server):
+    """Chores that a program keeps in the private zone, once a device has made a family of them (0069)."""
+    user = Own(server, f"private{new_id()[:8].lower()}")
+    user.zone, me, other = noon()[0], new_id(), new_id()
+    marked, families = Feed(user, done="mark"), Feed(user, families=["Family-x"])
+    created = {"value": day(-3), "type": "TIMESTAMP"}
+
+    def keep(title, member=None, **fields):
+        return user.save("Chore", new_id(), title=title, isDone=0, recurrence="daily", createdAt=created, **(
+            {"assignedTo": member} if member else {}), **fields)
+
+    mine = keep("Bad", me, windowBy=20 * 60)
+    keep("Anyone's")
+    assert marked.titles == set(), "no device has made a family of them"
+    user.save("Family", new_id(), name="Zuhause", timeZone=user.zone, firstWeekday=1, createdAt=created)
+    user.save("FamilyMember", me, name="Ich", role="parent", createdAt=created)
+    events = of(marked.calendar, "Bad")
+    assert len(events) == 61 and events[0]["UID"].startswith(mine)
+    # What anyone can do is for the only member, until there is another.
+    assert marked.titles == {"Bad", "Anyone's"} and families.titles == set() and Feed(user, areas=["habits"]).titles == set()
+    user.save("FamilyMember", other, name="Mia", role="child", createdAt=created)
+    keep("Mia's", other)
+    assert marked.titles == {"Bad"}
+    user.save("Completion", f"{mine}.{today()}.1", chore=mine, member=me, occurrence=int(today()), completedAt={
+        "value": int(datetime.datetime.now().timestamp() * 1000), "type": "TIMESTAMP"}, **{"try": 1})
+    (done,) = of(marked.calendar, "✓ Bad")
+    assert done["UID"].startswith(f"{mine}.{today()}") and len(of(marked.calendar, "Bad")) == 60
+    assert len(of(Feed(user, families=["MainZone"]).calendar, "Bad")) == 60
+
+
 def test_the_countdown_is_a_day(server):
     eva = Person(server, "eva")
     couple(eva, "create", ownerName="Eva", ownerAppleId=user_name(eva))

@@ -1,17 +1,21 @@
+import Accounts
 import Core
 import Cryptography
 import RecordStore
 import Records
 import Synchronization
 import Testing
+import Texts
 
 @testable import Server
 
 /// Apple's push service that records its messages, and answers as the test decides.
-private final class AppleStandIn: APNsCarrying {
+final class AppleStandIn: APNsCarrying {
   private let state = Mutex((messages: [APNsMessage](), answers: [APNsResult]()))
 
   var messages: [APNsMessage] { state.withLock { $0.messages } }
+
+  func forget() { state.withLock { $0.messages = [] } }
 
   func answer(_ answers: APNsResult...) { state.withLock { $0.answers = answers } }
 
@@ -25,6 +29,14 @@ private final class AppleStandIn: APNsCarrying {
 
 @Suite struct APNsDeliveryTests {
   private static let user = UserKey(.alltag, .production, "_anna")
+
+  static func file() throws -> APNsFile {
+    try APNsFile(
+      Array(
+        #"{"teamID":"ABCDE12345","keyID":"KEY1234567","privateKeyFile":"k","topics":{"iCloud.app.alltag":"app.alltag"}}"#
+          .utf8)
+    ) { _ in Array(P256PrivateKey().pem.utf8) }
+  }
 
   private static func token(_ device: String, _ byte: UInt8) -> StoredPushToken {
     StoredPushToken(
@@ -41,23 +53,21 @@ private final class AppleStandIn: APNsCarrying {
   private final class Setting: Sendable {
     let apple = AppleStandIn()
     let tokens: Shared<[StoredPushToken]>
+    /// Whether devices still get alerts.
+    let takesAlerts = Shared(true)
     let clock = Shared(Timestamp(milliseconds: 1_800_000_000_000))
     let reports = Shared<[String]>([])
     let delivery: APNsDelivery
     private let running: Task<Void, any Error>
 
     init(_ tokens: [StoredPushToken]) throws {
-      let (held, clock, reports) = (Shared(tokens), clock, reports)
+      let (held, clock, reports, takesAlerts) = (Shared(tokens), clock, reports, takesAlerts)
       self.tokens = held
-      let file = try APNsFile(
-        Array(
-          #"{"teamID":"ABCDE12345","keyID":"KEY1234567","privateKeyFile":"k","topics":{"iCloud.app.alltag":"app.alltag"}}"#
-            .utf8)
-      ) { _ in Array(P256PrivateKey().pem.utf8) }
       delivery = APNsDelivery(
-        file, carrier: apple, tokens: { _ in held.withLock { $0 } },
+        try APNsDeliveryTests.file(), carrier: apple, tokens: { _ in held.withLock { $0 } },
         removeToken: { token in held.withLock { all in all.removeAll { $0 == token } } },
-        metrics: ServerMetrics(), report: { line in reports.withLock { $0.append(line) } },
+        takesAlerts: { _ in takesAlerts.withLock { $0 } }, metrics: ServerMetrics(),
+        report: { line in reports.withLock { $0.append(line) } },
         now: { clock.withLock { $0 } },
         // Time passes only when the test sets it.
         sleep: { _ in try? await Task.sleep(for: .milliseconds(1)) })
@@ -118,6 +128,69 @@ private final class AppleStandIn: APNsCarrying {
     try await setting.expect(2)
     let isOperators = if case .misconfigured = answer { true } else { false }
     #expect(setting.reports.withLock { $0.count } == (isOperators ? 1 : 0))
+  }
+
+  // MARK: Alerts
+
+  private static var words: DeviceNotice {
+    DeviceNotice(key: "habit-1-20260701-1200", tag: "habit-1", title: "Lesen", body: "20:00", path: "/habits/1")
+  }
+
+  private static func alert(
+    _ setting: Setting, _ notice: DeviceNotice = words, minutes: Int64 = 60
+  ) async throws -> ReminderAlert {
+    let push = try PushSetting()
+    let person = try await push.person("anna")
+    let device = try await push.device(of: "anna", at: "https://push.example.com/anna")
+    try await push.accounts.setAlerts(
+      DeviceLocale(zoneName: "Europe/Berlin", language: "de"), of: device, person.account)
+    let known = try #require(try await push.accounts.alertDevice(device))
+    setting.tokens.withLock { $0 = [Self.token(device.text, 1), Self.token("other", 2)] }
+    let end = setting.clock.withLock { $0 }.adding(milliseconds: minutes * 60_000)
+    return ReminderAlert(
+      notice, topic: MessageTopic("habits", of: "1"), end: end, to: known, of: Self.user, origin: "https://a.example")
+  }
+
+  @Test func aReminderGoesToItsDeviceAlone() async throws {
+    let setting = try Setting([])
+    let alert = try await Self.alert(setting)
+    setting.delivery.add([alert])
+    try await setting.expect(1)
+    let message = try #require(setting.apple.messages.first)
+    #expect(message.deviceID == alert.device.text && message.isShown && message.group == "habits-1")
+    let payload = try JSON.parse(message.payload)
+    #expect(payload["aps"]?["alert"]?["title"]?.string == "Lesen" && payload["aps"]?["sound"]?.string == "default")
+    #expect(payload["navigate"]?.string == "https://a.example/habits/1" && payload["aps"]?["badge"] == nil)
+  }
+
+  @Test func aReminderEndsWithItsTimeAndItsWish() async throws {
+    let setting = try Setting([])
+    let alert = try await Self.alert(setting, minutes: 1)
+    setting.apple.answer(.deviceBusy)
+    setting.delivery.add([alert])
+    #expect(try await PushSetting.wait { setting.apple.messages.count == 1 })
+    // Its device is asked again after a minute, when the reminder makes no sense any more.
+    setting.advance(seconds: 60)
+    try await setting.expect(1)
+    setting.takesAlerts.withLock { $0 = false }
+    setting.delivery.add([try await Self.alert(setting)])
+    try await setting.expect(1)
+  }
+
+  /// Names may have many characters that JSON writes with six.
+  @Test(arguments: ["x", "\"", "\u{1}", "😀"])
+  func anAlertFitsIntoWhatAppleTakes(_ character: String) async throws {
+    let long = String(repeating: character, count: 3000)
+    var notice = DeviceNotice(key: "k", tag: "t", title: long, body: long, path: "/habits/1")
+    notice.over = (0..<20).map { "habit-00000000-0000-4000-8000-0000000000\($0)-20260701-1200" }
+    notice.answers = (0..<4).map { ("\($0)" + String(repeating: character, count: 20), "calm.evening:\($0):") }
+    (notice.isQuiet, notice.badge) = (true, 3)
+    let setting = try Setting([])
+    let alert = try await Self.alert(setting, notice)
+    #expect(alert.payload.count <= APNsMessage.payloadByteCountMax)
+    let payload = try JSON.parse(alert.payload)
+    #expect(payload["aps"]?["alert"]?["title"]?.string?.isEmpty == false && payload["aps"]?["sound"] == nil)
+    #expect(payload["aps"]?["badge"]?.int == 3 && payload["key"]?.string == "k")
   }
 
   @Test func aDeviceThatSignsOutGetsNothing() async throws {

@@ -14,12 +14,12 @@ import Testing
 
   private static func user(_ name: RecordName) -> UserKey { UserKey(.alltag, .production, name) }
 
-  private static func message(_ user: RecordName, _ subscription: SubscriptionID, isShown: Bool = false) throws
-    -> APNsMessage
-  {
+  private static func message(
+    _ user: RecordName, _ group: String?, isShown: Bool = false, end: Timestamp? = nil
+  ) throws -> APNsMessage {
     APNsMessage(
       user: Self.user(user), deviceID: "phone", token: try #require(APNsToken(digits)), environment: .production,
-      topic: "app.alltag", subscriptionID: subscription, payload: [], isShown: isShown)
+      topic: "app.alltag", payload: [], isShown: isShown, group: group, end: end)
   }
 
   // MARK: The operator's file
@@ -109,13 +109,23 @@ import Testing
     #expect(fields["apns-expiration"] == "\(Self.start.milliseconds / 1000 + 86_400)")
   }
 
-  @Test func aShownMessageReplacesNoOther() throws {
-    let long = SubscriptionID(String(repeating: "s", count: 65))
-    for (id, isShown) in [("changes", true), (long, false)] {
-      let headers = try Self.message("_anna", id, isShown: isShown).request(at: Self.start, authorization: "").headers
+  @Test func aMessageWithoutAGroupReplacesNoOther() throws {
+    for (group, isShown) in [(nil, true), (String(repeating: "s", count: 65), false), ("ä", false)] {
+      let headers = try Self.message("_anna", group, isShown: isShown)
+        .request(at: Self.start, authorization: "").headers
       #expect(!headers.contains { $0.name == "apns-collapse-id" })
       #expect(headers.contains { $0 == ("apns-push-type", isShown ? "alert" : "background") })
     }
+  }
+
+  @Test func aReminderReplacesAnEarlierOneOfItsSubjectUntilItsEnd() throws {
+    let end = Self.start.adding(milliseconds: 3_600_000)
+    let message = try Self.message("_anna", "habits-0a", isShown: true, end: end)
+    let fields = Dictionary(
+      uniqueKeysWithValues: message.request(at: Self.start, authorization: "").headers.map { ($0.name, $0.value) })
+    #expect(fields["apns-push-type"] == "alert" && fields["apns-priority"] == "10")
+    #expect(fields["apns-collapse-id"] == "habits-0a")
+    #expect(fields["apns-expiration"] == "\(Self.start.milliseconds / 1000 + 3600)")
   }
 
   @Test(arguments: [
@@ -137,12 +147,17 @@ import Testing
   @Test func aLaterSilentMessageTakesThePlaceOfOneThatWaits() throws {
     var queue = APNsQueue()
     let (a, b) = (try Self.message("_anna", "a"), try Self.message("_anna", "b"))
-    let shown = try Self.message("_anna", "a", isShown: true)
-    #expect([a, a, b, shown, shown].map { queue.add($0) } == [nil, .replaced, nil, nil, nil])
-    #expect(queue.count == 4)
-    for _ in 0..<4 { #expect(queue.next(at: Self.start) != nil) }
-    #expect(queue.next(at: Self.start) == nil && queue.count == 4)
-    for _ in 0..<4 { queue.finish() }
+    let shown = try Self.message("_anna", nil, isShown: true)
+    // A reminder takes the place of one of its subject, and of no subscription that is called the same.
+    let reminder = try Self.message("_anna", "a", isShown: true, end: Self.start)
+    #expect(
+      [a, a, b, shown, shown, reminder, reminder].map { queue.add($0) } == [
+        nil, .replaced, nil, nil, nil, nil, .replaced,
+      ])
+    #expect(queue.count == 5)
+    for _ in 0..<5 { #expect(queue.next(at: Self.start) != nil) }
+    #expect(queue.next(at: Self.start) == nil && queue.count == 5)
+    for _ in 0..<5 { queue.finish() }
     #expect(queue.count == 0)
   }
 
@@ -177,7 +192,7 @@ import Testing
   @Test func aBusyServiceLetsAllWait() throws {
     var queue = APNsQueue()
     let later = Self.start.adding(milliseconds: 5000)
-    for name: RecordName in ["_anna", "_ben"] { _ = queue.add(try Self.message(name, "a", isShown: true)) }
+    for name: RecordName in ["_anna", "_ben"] { _ = queue.add(try Self.message(name, nil, isShown: true)) }
     let item = queue.next(at: Self.start)
     #expect(queue.rest(until: later, at: Self.start) && !queue.rest(until: later, at: Self.start))
     #expect(queue.retry(try #require(item), at: later) == nil)
@@ -189,7 +204,7 @@ import Testing
   @Test func aFloodOfOneUserLeavesRoomForOthers() throws {
     var queue = APNsQueue()
     for number in 0..<APNsQueue.messagesPerUserMax + 5 {
-      let outcome = queue.add(try Self.message("_mallory", "a", isShown: true))
+      let outcome = queue.add(try Self.message("_mallory", nil, isShown: true))
       #expect(outcome == (number < APNsQueue.messagesPerUserMax ? nil : .dropped))
     }
     _ = queue.add(try Self.message("_anna", "a"))

@@ -3,7 +3,8 @@
 extension AccountMessage: NamedCases {
   enum Name: CaseIterable {
     case form, type, submit, copyCodes, saveCodes, keptCodes, renewCodes, checkAgain, discardRefused, decide, endDevice,
-      nameDevice, renameDevice, endOthers, discoverable, changePassword, export, signOut, delete, address, feed, leads,
+      nameDevice, renameDevice, alerts, endOthers, discoverable, changePassword, export, signOut, delete, address, feed,
+      leads,
       noticed, foreground
   }
 
@@ -22,6 +23,7 @@ extension AccountMessage: NamedCases {
     case .endDevice: .endDevice
     case .nameDevice: .nameDevice
     case .renameDevice: .renameDevice
+    case .alerts: .alerts
     case .endOthers: .endOthers
     case .discoverable: .discoverable
     case .changePassword: .changePassword

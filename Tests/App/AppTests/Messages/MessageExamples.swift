@@ -92,7 +92,8 @@ enum MessageExamples {
     AccountForm.allCases.map { .form($0.rawValue) } + [
       .type(field: "name", text: "a:b"), .type(field: "password", text: ""), .submit, .copyCodes,
       .saveCodes, .keptCodes, .renewCodes, .checkAgain, .discardRefused, .decide(merges: true), .decide(merges: false),
-      .endDevice("0f"), .nameDevice("0f"), .nameDevice(""), .renameDevice, .endOthers, .discoverable(true),
+      .endDevice("0f"), .nameDevice("0f"), .nameDevice(""), .renameDevice, .alerts("0f:true"), .endOthers,
+      .discoverable(true),
       .discoverable(false), .changePassword, .export,
       .signOut(keepsData: true), .signOut(keepsData: false),
       .delete, .address("make"), .address("url:a:b"), .feed("make"), .feed("name:a:b"), .feed(""), .leads(true),
