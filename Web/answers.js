@@ -7,6 +7,7 @@ import * as messages from './border-messages.js';
 import { Core } from './core.js';
 import { Instance } from './instance.js';
 import { chain, isPrepared, MissingPart, partsForKeys, preparePart, requestBy } from './parts.js';
+import * as sealing from './sealing.js';
 import { Storage } from './storage.js';
 
 /** The cache that holds the pressed buttons' messages, the prefix of their paths, and the lock for reading them (reminders.js). */
@@ -16,6 +17,8 @@ const TAKING = 'alltag-delivered';
 /** The lock held during a sync (account.js), and the longest time for which the worker syncs. */
 const SYNCING = 'alltag-sync';
 const SYNC_MILLISECONDS_MAX = 20_000;
+/** Whether this device shows a number at the app's icon (reminders.js). */
+const BADGE = '/badge';
 
 /** Queues for taps in quick succession: the next one can read its answers while the previous one still syncs. */
 let taking = Promise.resolve();
@@ -34,10 +37,46 @@ export async function carryOut(cacheName) {
     taking = after(taking, () => navigator.locks.request(TAKING, { ifAvailable: true }, (lock) => lock && take(storage, cache)));
     const instance = await taking;
     if (!instance) return;
-    syncing = after(syncing, () => sync(instance));
+    syncing = after(syncing, () => (instance.hasAccount ? sync(instance) : revise(instance)));
     await syncing;
+    await showBadge(instance.badge);
   } finally {
     storage.end();
+  }
+}
+
+/** Has the server tell a reminder again in ten minutes: that of the account, or one that gets the message sealed. Throws if it cannot. */
+export async function tellAgain(notification) {
+  if ((await sealing.read()).secret) return sealing.exclusively(() => sealing.tellAgain(notification));
+  const answer = await fetch('/account/push/again', {
+    method: 'POST', body: JSON.stringify({ key: notification.data.key }), credentials: 'same-origin', cache: 'no-store', redirect: 'error',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+}
+
+/** Revises the messages that this device has sealed, by what was answered: the next page does it if this fails. */
+async function revise(instance) {
+  try {
+    if (!(await sealing.read()).secret || !(await instance.complete('later'))) return;
+    await sealing.exclusively(async () => {
+      await sealing.settle(instance.over);
+      const plan = instance.plan();
+      if (plan) await sealing.upload(plan);
+    });
+  } catch (error) {
+    console.info('sealed', error.state ?? error);
+  }
+}
+
+/** Shows the number at the app's icon, unless the user wants none. */
+async function showBadge(count) {
+  const choice = await (await caches.open(KEPT)).match(BADGE);
+  if (count === undefined || !navigator.setAppBadge || (await choice?.text()) !== 'on') return;
+  try {
+    await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
+  } catch (error) {
+    console.info('badge', error.name);
   }
 }
 
@@ -80,8 +119,14 @@ async function begin(module, storage, parts) {
   const core = await Core.create(module);
   await core.complete(...parts.filter((part) => chain(part).every(isPrepared)));
   const instance = new Instance(core, storage);
-  await instance.start();
+  await instance.start(await reminded());
   return instance;
+}
+
+/** Returns the keys of the reminders that are shown, or will be shown again. */
+async function reminded() {
+  const shown = (await registration.getNotifications()).map(({ data }) => data?.key);
+  return [...shown, ...Object.keys((await sealing.read()).again)].filter(Boolean);
 }
 
 /** Returns the stored answers, oldest first. */

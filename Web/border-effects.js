@@ -51,3 +51,4 @@ export const keep = 50;
 export const askOperator = 51;
 export const badge = 52;
 export const sealed = 53;
+export const remindAgain = 54;

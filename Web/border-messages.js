@@ -4,6 +4,7 @@ export const account = 'account';
 export const accountForeground = 'account.foreground';
 export const accountLeads = 'account.leads';
 export const accountNoticed = 'account.noticed';
+export const again = 'again';
 export const calmFormats = 'calm.formats';
 export const calmMore = 'calm.more';
 export const calmOwn = 'calm.own';

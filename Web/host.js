@@ -225,7 +225,7 @@ function flags() {
     delivered: hasDelivered(),
     badge: 'setAppBadge' in navigator,
     noBadge: kept('badge') === 'off',
-    sealed: kept('sealed').includes('"secret"'),
+    sealed: kept('sealed') === 'on',
   };
   return Object.keys(holds).filter((name) => holds[name]).join(',');
 }

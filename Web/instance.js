@@ -1,5 +1,5 @@
 // Runs the module in the service worker, without a page. Paints nothing, and carries out only the effects that store data, load
-// code, sync, or close notifications.
+// code, sync, plan sealed messages, close notifications, or set the number on the icon.
 
 import * as deliveries from './border-deliveries.js';
 import * as effects from './border-effects.js';
@@ -10,8 +10,8 @@ import { Model } from './model.js';
 import { answerOf } from './request.js';
 import { zoneTable } from './zone.js';
 
-/** Tells Swift that there is no page. */
-const FLAGS = 'background';
+/** Tells Swift that there is no page, but an icon. */
+const FLAGS = 'background,badge';
 /** The sync's timer; `idle` waits for it only if it rings within this time. */
 const TIMER = 'sync';
 const TIMER_MILLISECONDS_MAX = 3000;
@@ -28,6 +28,10 @@ class WholeModel extends Model {
 export class Instance {
   /** Whether the data belong to an account. */
   hasAccount = false;
+  /** The keys of reminders that are settled by what was sent. */
+  over = [];
+  /** The number for the app's icon; undefined as long as there is none. */
+  badge;
   #core;
   #storage;
   #queue = [];
@@ -35,7 +39,7 @@ export class Instance {
   #isStopped = false;
   #changeCount = 0;
   #parts = [];
-  #over = [];
+  #plan;
   /** The requests in progress, by id: each with its abort controller and a promise that resolves when it has ended. */
   #flights = new Map();
   /** The time at which the timer rings; 0 for none. */
@@ -46,13 +50,18 @@ export class Instance {
     this.#storage = storage;
   }
 
-  /** Reads all stored data, and loads the areas' code. Throws if any of the data is unreadable. */
-  async start() {
+  /**
+   * Reads all stored data, and loads the areas' code. Throws if any of the data is unreadable.
+   * @param reminded the keys of reminders that are shown
+   */
+  async start(reminded) {
     await this.#storage.fill(new WholeModel(this.#core, () => this.send(messages.foreign)));
     this.#enqueue((core) => core.start(navigator.languages.join(','), zoneTable(), '/', FLAGS, location.origin));
     for (let part; (part = this.#parts.shift()); ) {
       if (await this.complete(part)) this.send(`${messages.part}:${part}`);
     }
+    const minute = Math.floor(Date.now() / 60_000);
+    if (reminded.length > 0) this.send(`${messages.reminded}:${reminded.map((key) => `${key} ${minute} 0`).join(',')}`);
   }
 
   /** Loads a part of the module. Returns whether it is loaded. */
@@ -76,9 +85,16 @@ export class Instance {
     return this.#changeCount > before;
   }
 
+  /** Returns the fields of the messages to seal; undefined if code for them is missing. */
+  plan() {
+    this.#plan = undefined;
+    this.send(messages.sealedPlan);
+    return this.#plan;
+  }
+
   /** Closes the notifications that the messages so far have made unnecessary. */
   async withdraw() {
-    const keys = this.#over;
+    const keys = this.over;
     const shown = keys.length > 0 ? await registration.getNotifications() : [];
     for (const notification of shown) if (keys.includes(notification.data?.key)) notification.close();
   }
@@ -131,7 +147,11 @@ export class Instance {
       this.#changeCount += 1;
       this.#storage.append(entry);
     },
-    [effects.withdraw]: (keys) => this.#over.push(...keys.map(text)),
+    [effects.withdraw]: (keys) => this.over.push(...keys.map(text)),
+    [effects.badge]: ([count]) => (this.badge = Number(text(count))),
+    [effects.sealed]: ([action, ...fields]) => {
+      if (text(action) === 'plan') this.#plan = fields.map((field) => field.slice());
+    },
     [effects.openAccount]: () => (this.hasAccount = true),
     [effects.openPart]: ([part]) => this.#parts.push(text(part)),
     [effects.areaZone]: ([part, name]) => tellZone(text(part), text(name), this),

@@ -1,5 +1,5 @@
 // Short texts that the app stores for its next start. For this tab: a link that waits for an account. For this device: the family
-// shown, whether the app's icon has no number, and the registration and uploads of sealed reminders (sealed.js).
+// shown, whether the app's icon has no number, and whether there are sealed reminders (sealed.js).
 
 const stores = {
   link: () => sessionStorage, family: () => localStorage, badge: () => localStorage, sealed: () => localStorage,

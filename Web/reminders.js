@@ -2,6 +2,8 @@
 // the messages of buttons that were pressed on them, even while no page was open.
 
 import * as messages from './border-messages.js';
+import { text } from './bytes.js';
+import { kept } from './kept.js';
 
 /** The name of the list of delivered reminders in the local storage, and of the lock for changing it. */
 const DELIVERED = 'alltag-delivered';
@@ -16,6 +18,11 @@ const PRESSED = '/pressed/';
 const TOLD = '/told/';
 /** The number of buttons for browsers that report no limit. */
 const BUTTONS_MAX = 2;
+/** The button that has a reminder told again in ten minutes, which the service worker carries out. */
+const AGAIN = 'again';
+const AGAIN_MILLISECONDS_MAX = 15_000;
+/** Whether this device shows a number at the app's icon, for the service worker. */
+const BADGE = '/badge';
 
 /** Starts to watch the list for changes by other tabs, and sends what the service worker stored before this page was open. */
 export function startReminders(send) {
@@ -51,11 +58,16 @@ export function remind(send, key, tag, title, body, path, how, ...buttons) {
     if (!registration || before.some(([known]) => known === key)) return;
     const actions = [];
     const max = Notification.maxActions ?? BUTTONS_MAX;
-    for (let i = 0; i < buttons.length && actions.length < max; i += 2) actions.push({ title: buttons[i], action: buttons[i + 1] });
+    const canAgain = await canTellAgain();
+    for (let i = 0; i < buttons.length && actions.length < max; i += 2) {
+      if (buttons[i + 1] !== AGAIN || canAgain) actions.push({ title: buttons[i], action: buttons[i + 1] });
+    }
     // Stored before it is shown, so that it is not shown again if the page ends in between.
     keep([...before, [key, Date.now(), 0, 'page']]);
     try {
-      const data = { key, path, isQuiet: how === 'quiet' };
+      // If the browser shows no buttons, a tap opens the page with them.
+      const place = 'actions' in Notification.prototype ? path : `/reminder/${key.replaceAll('.', '~')}`;
+      const data = { key, path: place, isQuiet: how === 'quiet' };
       await registration.showNotification(title, { body, tag, renotify: true, actions, data });
     } catch (error) {
       keep(before);
@@ -81,9 +93,37 @@ export function withdraw(send, ...keys) {
   });
 }
 
+/** Whether a server can remind this device again: its account's, or the one that has its sealed messages. */
+async function canTellAgain() {
+  return kept('sealed') === 'on' || Boolean(await globalThis.caches?.match('/push'));
+}
+
+/**
+ * Has a message's reminder shown again in ten minutes, and closes its notification; without a message only asks whether that is
+ * possible. Sends `again:…`.
+ */
+export async function remindAgain(send, message) {
+  const worker = (await active())?.active;
+  const can = worker && (await canTellAgain());
+  if (message.length === 0 || !can) return send(`${messages.again}:${can ? 'possible' : 'none'}`);
+  const { notification } = JSON.parse(text(message));
+  const { port1, port2 } = new MessageChannel();
+  const isTold = await new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, AGAIN_MILLISECONDS_MAX, false);
+    worker.postMessage({ again: notification }, [port2]);
+  });
+  port1.close();
+  if (isTold) {
+    for (const shown of await (await active()).getNotifications()) if (shown.data?.key === notification.data.key) shown.close();
+  }
+  return send(`${messages.again}:${isTold ? 'kept' : 'failed'}`);
+}
+
 /** Shows a number on the app's icon; 0 removes it. */
 export async function showBadge(count) {
   try {
+    if (globalThis.caches) await (await caches.open(KEPT)).put(BADGE, new Response(kept('badge') || 'on'));
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch (error) {
     // Not every system supports it.

@@ -31,8 +31,10 @@ addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 addEventListener('activate', (event) => event.waitUntil(activate()));
-addEventListener('message', ({ data }) => {
+addEventListener('message', (event) => {
+  const { data, ports } = event;
   if (data === 'activate') skipWaiting();
+  if (data?.again) event.waitUntil(isToldAgain(data.again).then((isTold) => ports[0].postMessage(isTold)));
 });
 
 /** Lets the browser read the files from the cache without starting this worker, if it supports that. */
@@ -133,12 +135,38 @@ async function freshest(request) {
   }
 }
 
+/** The button that has a reminder told again in ten minutes. */
+const AGAIN = 'again';
+/** Whether notifications have buttons here; if not, a tap opens the page with them. */
+const hasButtons = 'actions' in Notification.prototype;
+const pageOf = (key) => `/reminder/${key.replaceAll('.', '~')}`;
+
 addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   const { path, isQuiet } = notification.data ?? {};
+  if (action === AGAIN) return event.waitUntil(tellAgain(notification));
   notification.close();
   event.waitUntil(action ? press(action, isQuiet) : open(path));
 });
+
+/** Has a reminder told again; one for which that fails, as without a connection, stays. */
+async function tellAgain(notification) {
+  if (await isToldAgain(notification)) return notification.close();
+  const { title, body, tag, lang, dir, actions, data } = notification;
+  // Some systems close it at a tap.
+  return registration.showNotification(title, { body, tag, lang, dir, actions, data, silent: true });
+}
+
+async function isToldAgain(notification) {
+  try {
+    if (!self.answers) importScripts(ANSWERS);
+    await self.answers.tellAgain(notification);
+    return true;
+  } catch (error) {
+    console.info('again', error);
+    return false;
+  }
+}
 
 /** Brings the app to the front, or opens it, and shows the screen at the path if there is one. */
 async function open(path) {
@@ -212,7 +240,7 @@ async function tell(data) {
   const { kind, event, chore, occurrence } = message;
   const isReward = ['wishes', 'granted', 'denied'].includes(event);
   const tag = typeof kind === 'string' ? kind : 'other';
-  const [heading, line, button, action] = areaWords(words, message);
+  const [heading, line, button, action, again] = areaWords(words, message);
   const ways = new Map([
     ['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']],
     // Messages about a chore replace its reminder.
@@ -226,8 +254,9 @@ async function tell(data) {
   await registration.showNotification(filled(title, texts) || 'Alltag', {
     body: filled(text, texts), tag: thing ?? tag, renotify: !before.some(({ data }) => data?.key === key),
     // Silent if the user has the app in focus.
-    silent: pages.some(({ focused }) => focused), data: { path: path ?? '/', ...(key && { key, isQuiet: true }) },
-    actions: key && button ? [{ title: button, action: `${action}${occurrence}` }] : [],
+    silent: pages.some(({ focused }) => focused),
+    data: { path: key && !hasButtons ? pageOf(key) : path ?? '/', ...(key && { key, isQuiet: true }) },
+    actions: key && button ? [{ title: button, action: `${action}${occurrence}` }, ...(again ? [{ title: again, action: AGAIN }] : [])] : [],
   });
   if (key) await note(key, pages);
 }
@@ -238,9 +267,10 @@ async function remind({ notification, over = [], app_badge: badge }, pages) {
   const before = await registration.getNotifications();
   for (const shown of before) if (over.includes(shown.data?.key)) shown.close();
   const { origin, pathname } = new URL(navigate, location.origin);
+  const path = origin === location.origin ? pathname : '/';
   await registration.showNotification(title, {
     body, tag, lang, dir, actions, renotify: !before.some((shown) => shown.data?.key === data.key),
-    silent: Boolean(silent) || pages.some(({ focused }) => focused), data: { ...data, path: origin === location.origin ? pathname : '/' },
+    silent: Boolean(silent) || pages.some(({ focused }) => focused), data: { ...data, path: (hasButtons && data.path) || path },
   });
   await note(data.key, pages, data.way);
   if (Number.isInteger(badge)) await showBadge(badge);
@@ -257,7 +287,10 @@ async function note(key, pages, way = 'server') {
   for (const page of pages) page.postMessage({ isTold: true });
 }
 
-/** Returns the title and the text of an area's message, and its button with the beginning of the message that it sends, from the lines that the page has stored. */
+/**
+ * Returns the title and the text of an area's message, its button with the beginning of the message that it sends, and the name of
+ * "In 10 minutes", from the lines that the page has stored.
+ */
 function areaWords({ areas = '' }, { kind, event, count, by }) {
   const name = `${kind}.${event}${count > 1 ? '+' : ''}${by === undefined ? '' : ':by'}`;
   return areas.split('\n').map((line) => line.split('\t')).find(([key]) => key === name)?.slice(1) ?? ['', ''];

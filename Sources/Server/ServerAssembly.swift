@@ -243,6 +243,7 @@ struct ServerAssembly: Sendable {
         await pairs.round()
         try? await accounts.tidySecurity()
         try? await accounts.tidyReminded()
+        try? await accounts.tidyAgain()
         try? await accounts.tidySealed()
         await tidying.round()
       },

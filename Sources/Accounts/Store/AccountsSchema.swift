@@ -79,6 +79,9 @@ enum AccountsSchema {
       try database.execute(
         sql: "UPDATE account_address SET areas = 'calm chores habits us' WHERE areas = 'calm chores habits'")
     }
+    migrator.registerMigration("accounts.24", foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: again)
+    }
     return migrator
   }
 
@@ -305,6 +308,13 @@ enum AccountsSchema {
     CREATE TABLE account_reminded (
       person TEXT NOT NULL REFERENCES account_person ON DELETE CASCADE, key TEXT NOT NULL, time INTEGER NOT NULL,
       PRIMARY KEY (person, key)) WITHOUT ROWID
+    """
+
+  /// Adds the reminders that devices want to hear of once more.
+  private static let again = """
+    CREATE TABLE account_again (
+      device TEXT NOT NULL REFERENCES account_push ON DELETE CASCADE, key TEXT NOT NULL, due INTEGER NOT NULL,
+      PRIMARY KEY (device, key)) WITHOUT ROWID
     """
 
   /// Adds children's accounts with the families whose parents look after them.

@@ -17,11 +17,12 @@ extension CalmScreens {
       key: occurrence.tag, tag: CalmReminderPlan.prefix(reminder.id), title: reminderTitle(reminder),
       body: app.formats.reminderText(reminder),
       path: Route.calm(reminderPlace(reminder.kind)).path, isQuiet: isDiary,
-      buttons: isDiary
-        ? DrinkLevel.allCases.map {
-          ReminderNotice.Button(
-            name: sign(of: $0) + " " + name(of: $0), message: CalmMessage.evening($0, at: nil).calmWire)
-        } : [])
+      buttons: ReminderNotice.withAgain(
+        isDiary
+          ? DrinkLevel.allCases.map {
+            ReminderNotice.Button(
+              name: sign(of: $0) + " " + name(of: $0), message: CalmMessage.evening($0, at: nil).calmWire)
+          } : [], strings))
     step.effects.append(.notify(notice))
   }
 

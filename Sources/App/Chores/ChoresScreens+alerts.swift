@@ -70,10 +70,11 @@ extension ChoresScreens {
   }
 
   /// The texts of push messages, one a line: an event, its title and its body with `{title}`, `{name}`, `{count}` and the time `{by}`, and
-  /// a button with the prefix of its message. The event ends with `+` for several at once, and with `:by` for an occurrence with a time of
-  /// day.
+  /// a button with the prefix of its message and the name of "In 10 minutes". The event ends with `+` for several at
+  /// once, and with `:by` for an occurrence with a time of day.
   var pushWords: String {
-    let (name, title, button) = ("{name}", "{title}", "\t" + strings.choreStateDone + "\tchores.done:")
+    let (name, title) = ("{name}", "{title}")
+    let button = "\t" + strings.choreStateDone + "\tchores.done:\t" + strings.reminderAgain
     let lines = [
       ("assigned", title, strings.chorePushAssigned(name: name)),
       ("assigned+", strings.chorePushAssignedMany, strings.chorePushBy(name: name)),

@@ -68,10 +68,11 @@ extension ChoresScreens {
           key: reminder.key, tag: ChoreReminder.keyPrefix + chore.id.id.text, title: chore.title,
           body: app.formats.reminderText(reminder, of: chore),
           path: Route.chores(.chore(chore.id)).path, isQuiet: true,
-          buttons: [
-            ReminderNotice.Button(
-              name: strings.choreStateDone, message: Message.chores(.done, StandingKey(reminder.standing).text).wire)
-          ])))
+          buttons: ReminderNotice.withAgain(
+            [
+              ReminderNotice.Button(
+                name: strings.choreStateDone, message: Message.chores(.done, StandingKey(reminder.standing).text).wire)
+            ], strings))))
   }
 
   /// Completes a chore by a reminder's button, unless it was done after the reminder appeared.

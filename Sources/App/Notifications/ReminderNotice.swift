@@ -1,3 +1,6 @@
+import Core
+import Texts
+
 /// A notification of a reminder that fell due.
 ///
 /// Contains only the arguments of its effect, so that copying it copies a single list.
@@ -7,6 +10,11 @@ public struct ReminderNotice: Equatable, Sendable {
     public let name: String
     /// The message that a tap sends. If it ends with a colon, the time of the tap in milliseconds is appended.
     public let message: String
+  }
+
+  /// Returns the buttons with "In 10 minutes", which the host leaves out where nobody could tell again.
+  static func withAgain(_ buttons: [Button], _ strings: Strings) -> [Button] {
+    buttons + [Button(name: strings.reminderAgain, message: ReminderRepeat.answer)]
   }
 
   /// In the order that the host expects; then each button's name and message.

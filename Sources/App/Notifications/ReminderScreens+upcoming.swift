@@ -99,6 +99,7 @@ extension ReminderScreens {
 
   /// Returns how a reminder will reach this device in the present state; nil if it will not.
   private func way(of reminder: UpcomingReminder) -> ReminderWay? {
+    if case .on = app.sealed { return .sealed }
     if app.isToldByServer, !reminder.isLocal { return .server }
     return app.settingsView.notifications == "granted" ? .page : nil
   }
@@ -107,6 +108,7 @@ extension ReminderScreens {
     switch way {
     case .server: strings.reminderWayServer
     case .page: strings.reminderWayPage
+    case .sealed: strings.reminderWaySealed
     case nil: strings.reminderWayNone
     }
   }
@@ -187,6 +189,7 @@ extension ReminderScreens {
     switch shown.way {
     case .server: text += " · " + strings.reminderCameServer
     case .page: text += " · " + strings.reminderCamePage
+    case .sealed: text += " · " + strings.reminderCameSealed
     case nil: break
     }
     return shown.withdrawnAt.map { text + " · " + strings.reminderWithdrawn(time: moment($0)) } ?? text
@@ -203,7 +206,7 @@ extension ReminderScreens {
     return Int(max(0, shown.shownAt.milliseconds - due.milliseconds) / 60_000)
   }
 
-  private func moment(_ moment: Timestamp) -> String {
+  func moment(_ moment: Timestamp) -> String {
     let zone = app.environment.zone
     let clock = zone.wallClock(at: moment)
     let day = app.formats.relativeDay(clock.day, today: zone.wallClock(at: now).day)

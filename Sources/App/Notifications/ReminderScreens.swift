@@ -30,10 +30,11 @@ struct ReminderScreens: Screens {
             title: app.formats.reminderTitle(habit),
             body: app.formats.reminderText(habit, minute: reminder.minute), path: Route.habit(habit.id).path,
             isQuiet: true,
-            buttons: [
-              ReminderNotice.Button(
-                name: strings.habitReminderDone, message: Message.habit(.complete(habit.id, reminder.day)).wire)
-            ])))
+            buttons: ReminderNotice.withAgain(
+              [
+                ReminderNotice.Button(
+                  name: strings.habitReminderDone, message: Message.habit(.complete(habit.id, reminder.day)).wire)
+              ], strings))))
     }
   }
 

@@ -6,12 +6,15 @@ public enum ReminderWay: UInt8, CaseIterable, Sendable {
   case server
   /// An open page shows it.
   case page
+  /// The server tells what this device has sealed, whether or not a page is open.
+  case sealed
 
   /// The host's word for it in the list of delivered reminders.
   var word: String {
     switch self {
     case .server: "server"
     case .page: "page"
+    case .sealed: "sealed"
     }
   }
 

@@ -12,8 +12,8 @@ struct SealedReminders: Screens {
   /// The days after these that are checked for further reminders: if there are any, the last message says that it is
   /// the last.
   private static let outlookDayCount: Int64 = 7
-  /// The most messages of a device that the server accepts.
-  private static let countMax = 200
+  /// The most messages of a device that the server accepts, without those that are to be told again (`Web/sealing.js`).
+  private static let countMax = 190
 
   func update(_ message: SealingMessage, _ step: inout Step) {
     switch message {
@@ -30,13 +30,14 @@ struct SealedReminders: Screens {
 
   private func plan(_ step: inout Step) {
     if app.hasSyncAccount { return handOver(&step) }
-    var isLoading = false
-    for part in ModulePart.allCases where needs(part) && app.screens(of: part) == nil {
-      app.open(part, &step)
-      isLoading = true
-    }
-    step.effects.append(.sealed(isLoading ? .wait : .plan(reminders)))
+    for part in ModulePart.allCases where isWaiting(for: part) { app.open(part, &step) }
+    step.effects.append(.sealed(isWaiting ? .wait : .plan(reminders)))
   }
+
+  /// Whether code is missing that the schedule would use.
+  var isWaiting: Bool { ModulePart.allCases.contains { isWaiting(for: $0) } }
+
+  private func isWaiting(for part: ModulePart) -> Bool { needs(part) && app.screens(of: part) == nil }
 
   /// Ends sealed reminders because the user now has an account, and turns on push messages, so that its server sends
   /// the reminders.
@@ -48,10 +49,11 @@ struct SealedReminders: Screens {
 
   /// Whether the reminders cannot be computed without an area's code.
   private func needs(_ part: ModulePart) -> Bool {
-    !part.needsAccount && app.replica.isOn(part.area) && app.replica.hasContent(of: part.area)
+    (!part.needsAccount || app.hasSyncAccount) && app.replica.isOn(part.area) && app.replica.hasContent(of: part.area)
   }
 
-  private var context: ReminderContext {
+  /// The time, the zone and the chores from which this device computes its reminders.
+  var context: ReminderContext {
     var context = ReminderContext(at: now, zone: app.environment.zone, firstWeekday: app.formats.firstWeekday)
     if app.replica.isOn(.chores) { context.chores = app.screens(of: .chores)?.ownChores(app) ?? [] }
     return context
@@ -72,6 +74,7 @@ struct SealedReminders: Screens {
       let isLast = isCut && i == uploaded.count - 1
       var notice = DeviceNotice(occurrence, app.formats, app.environment.zone)
       if isLast { notice.body += " · " + strings.reminderSealedLast }
+      notice.way = ReminderWay.sealed.word
       let payload = notice.members(isGerman: app.formats.isGerman, origin: app.environment.origin)
       reminders.append(
         SealedReminder(

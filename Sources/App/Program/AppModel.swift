@@ -42,6 +42,8 @@ public final class AppModel {
   var badge: Int?
   /// Whether the server sends this device's sealed reminders, which need no account.
   var sealed = SealedStanding.unknown
+  /// Whether this device can be told again of the reminder that is shown on a page of its own.
+  var again = RepeatStanding.unknown
   /// The time up to which the habits' reminders have been shown.
   var remindedUntil: Timestamp?
   /// The reminders shown or read on this device in the last days, oldest first.

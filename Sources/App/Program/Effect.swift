@@ -28,6 +28,9 @@ public enum Effect: Equatable, Sendable {
   case notify(ReminderNotice)
   /// Closes shown reminders with these keys. The host then sends `reminded:…`.
   case withdraw(keys: [String])
+  /// Shows the reminder with this notification's key again in ten minutes; without one asks whether that is
+  /// possible. The host then sends `again:…`.
+  case remindAgain([UInt8])
   /// Shows a number on the app's icon, or none for 0, if the browser supports it.
   case badge(count: Int32)
   case askNotifications
@@ -140,6 +143,7 @@ public enum Effect: Equatable, Sendable {
     case .askOperator: 51
     case .badge: 52
     case .sealed: 53
+    case .remindAgain: 54
     case .account(let effect): effect.accountCode
     }
   }
@@ -187,6 +191,7 @@ public enum Effect: Equatable, Sendable {
     case .background(.stop): Self.texts(["stop"])
     case .photo(let effect): effect.photoFields
     case .sealed(let effect): effect.sealedFields
+    case .remindAgain(let message): [message]
     case .account(let effect): effect.accountFields
     case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .askOperator,
       .openAccount:

@@ -28,6 +28,7 @@ extension AppModel {
   var feedScreens: FeedScreens { FeedScreens(app: self) }
   var habitScreens: HabitScreens { HabitScreens(app: self) }
   var missedReminders: MissedReminders { MissedReminders(app: self) }
+  var reminderAnswers: ReminderAnswers { ReminderAnswers(app: self) }
   var reminderScreens: ReminderScreens { ReminderScreens(app: self) }
   var rhythmScreens: RhythmScreens { RhythmScreens(app: self) }
   var settingsScreens: SettingsScreens { SettingsScreens(app: self) }

@@ -34,6 +34,7 @@ extension AppModel {
   var title: String {
     switch route {
     case .today: strings.appTitleWithScreen(screen: strings.todayTitle)
+    case .reminder: strings.appTitleWithScreen(screen: strings.reminderPage)
     case .habits: strings.appTitleWithScreen(screen: strings.habitListTitle)
     case .newHabit: strings.appTitleWithScreen(screen: strings.habitFormTitleNew)
     case .habit(let id), .editHabit(let id):
@@ -69,6 +70,7 @@ extension AppModel {
       case .widgets: settingsScreens.widgetGuideScreen
       case .install: settingsScreens.installGuideScreen
       case .reminders: reminderScreens.upcomingScreen
+      case .reminder(let key): reminderAnswers.screen(key)
       case .addresses: addressScreens.screen
       case .feeds: feedScreens.screen
       case .account: accountPlace
@@ -142,6 +144,7 @@ extension Route {
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics(nil)
     case .area(let part, _): .area(part, "")
+    case .reminder: .today
     default: .settings
     }
   }

@@ -20,6 +20,7 @@ extension AppModel {
       settingsView.canInstall = false
       step.effects.append(.promptInstall)
     case .readReminders(let keys): missedReminders.noteRead(keys, &step)
+    case .remindAgain(let key): reminderAnswers.tellAgain(key, &step)
     }
   }
 
@@ -43,10 +44,12 @@ extension AppModel {
     case .notifications(let state):
       settingsView.notifications = state
       settingsScreens.leaveReminderSlide()
+    case .again(let state): again = RepeatStanding(rawValue: state) ?? .failed
     case .reminded(let list):
       delivered = DeliveredReminder.list(list)
       knowsDelivered = true
-      updateAreas(&step)
+      // Without a page it is only told what is shown.
+      if !environment.isBackground { updateAreas(&step) }
     case .foreign:
       epoch += 1
       followSettings(&step)
@@ -147,14 +150,18 @@ extension AppModel {
     if route.section == .settings { settingsScreens.askOperator(&step) }
     if route == .reminders {
       if push != nil { notifications.wish(.look, &step) }
-      lookAtSealed(&step)
     }
+    lookAtSealed(&step)
     guard let part = areaPlace, case .area(_, let place) = route else { return }
     if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
   }
 
-  /// Requests the state of sealed reminders if the open screen shows it.
+  /// Requests the state of sealed reminders, or whether this device can be reminded again, if the open screen shows it.
   func lookAtSealed(_ step: inout Step) {
+    if case .reminder = route {
+      again = .unknown
+      step.effects.append(.remindAgain([]))
+    }
     if route == .reminders, !hasSyncAccount { step.effects.append(.sealed(.look)) }
   }
 

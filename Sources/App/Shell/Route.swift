@@ -21,6 +21,8 @@ public enum Route: Equatable, Sendable {
   case install
   /// The coming reminders, and what was delivered.
   case reminders
+  /// The page of the reminder with this key, and its answers.
+  case reminder(String)
   /// The addresses that get reminders.
   case addresses
   /// The calendar feeds.
@@ -47,6 +49,7 @@ public enum Route: Equatable, Sendable {
     case .widgets: "/settings/widgets"
     case .install: "/settings/install"
     case .reminders: "/settings/reminders"
+    case .reminder(let key): ReminderPath.path(ofKey: key)
     case .addresses: "/settings/addresses"
     case .feeds: "/settings/calendars"
     case .account: "/settings/account"
@@ -71,6 +74,7 @@ public enum Route: Equatable, Sendable {
     }
     switch parts.first {
     case "statistics": self = .statistics(parts.count > 1 ? AppArea(rawValue: parts[1]) : nil)
+    case "reminder" where parts.count == 2: self = .reminder(ReminderPath.key(ofPart: parts[1]) ?? "")
     case "habits" where parts.count == 2: self = HabitID(parts[1]).map { .habit($0) } ?? .habits
     case "habits" where parts.count == 3 && parts[2] == "edit":
       self = HabitID(parts[1]).map { .editHabit($0) } ?? .habits

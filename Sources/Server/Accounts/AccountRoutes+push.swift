@@ -12,7 +12,7 @@ public struct PushRegistration: Sendable {
   let names: any NameResolving
   /// Requests that held messages that are due be sent, since a device's quiet hours have changed.
   let sendHeld: @Sendable () -> Void
-  /// Called after a device of the account has registered.
+  /// Called after a device of the account has registered, or has asked to be reminded again.
   let registered: @Sendable (AccountID) async -> Void
   /// Sends a device a test message. Returns the seconds to wait if it has asked too often; nil if it is sent.
   let test: @Sendable (DeviceID) -> Int?
@@ -102,6 +102,20 @@ extension AccountRoutes {
       return AccountResponses.error(.notFound, "not-found", "This device is not registered for push messages.")
     }
     if let seconds = push.test(person.device) { throw .limited(retryAfterSeconds: seconds) }
+    return AccountResponses.done
+  }
+
+  /// Tells the signed-in device in ten minutes once more of the reminder whose key the body has.
+  func tellAgain(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
+    let key = try call.json().text("key")
+    guard let push else { return AccountResponses.error(.notFound, "not-found", "This server sends no push messages.") }
+    do throws(AccountError) {
+      try await accounts.tellAgain(key, on: person.device)
+    } catch {
+      guard error == .notFound else { throw error }
+      return AccountResponses.error(.notFound, "not-found", "This device is not registered for push messages.")
+    }
+    await push.registered(person.account)
     return AccountResponses.done
   }
 

@@ -139,6 +139,7 @@ public struct AccountRoutes: Sendable {
     case (_, "push", 1): return try await push(call, person)
     case (.post, "push", 2) where call.path[1] == "test": return try await testPush(person)
     case (_, "alerts", 1): return try await alerts(call, person)
+    case (.post, "push", 2) where call.path[1] == "again": return try await tellAgain(call, person)
     case (.post, "family-password", 1): return try await familyPassword(call, person)
     case (_, "family-pin", 1): return try await familyPIN(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)

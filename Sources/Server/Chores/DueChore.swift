@@ -14,14 +14,22 @@ struct DueChore: Sendable {
   let by: Int32?
   /// The time after which it is not told any more.
   let end: Timestamp
+  /// The time after which it is not told again.
+  let againEnd: Timestamp
 
   fileprivate init(_ reminder: ChoreReminder, of chore: Chore, to account: String, in place: FamilyZone) {
     (key, end) = (reminder.key, reminder.end)
+    againEnd = ReminderRepeat.end(of: reminder.moment, toldUntil: reminder.end)
     by = chore.window.by.map { $0 % 1440 }
     alert = FamilyAlert(
       container: place.container, environment: place.environment, recipient: RecordName(account), zone: place.zone,
       event: reminder.event == .due ? .due : .overdue, subject: RecordName(StandingKey(reminder.standing).text),
       title: chore.title, actor: "", time: reminder.moment)
+  }
+
+  /// The message for one device that wanted to hear of it again.
+  func message(to device: PushDevice, until end: Timestamp) -> DeviceMessage {
+    DeviceMessage(recipient: .device(device), topic: message.topic, members: message.members, end: end)
   }
 
   /// The message at its time. A push service keeps it no longer than it makes sense.
@@ -60,6 +68,8 @@ extension DueChore {
 struct DuePlan: Sendable {
   /// The reminders that are due and not too late to send.
   private(set) var now: [DueChore] = []
+  /// Those whose time has come and that can be told again.
+  private(set) var open: [DueChore] = []
   /// The time of the next reminder, or the end of the family's day if that is earlier: what is due on the next day
   /// depends on what is done today.
   private(set) var next: Timestamp
@@ -80,8 +90,10 @@ struct DuePlan: Sendable {
   ) {
     if reminder.moment > moment.now {
       next = min(next, reminder.moment)
-    } else if reminder.isDue, moment.now <= reminder.end {
-      now.append(DueChore(reminder, of: moment.household.chores[reminder.place], to: member.account, in: place))
+    } else if reminder.isDue {
+      let due = DueChore(reminder, of: moment.household.chores[reminder.place], to: member.account, in: place)
+      if moment.now <= reminder.end { now.append(due) }
+      if moment.now <= due.againEnd { open.append(due) }
     }
   }
 }

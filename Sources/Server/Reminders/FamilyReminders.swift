@@ -39,11 +39,12 @@ struct FamilyReminders: Sendable {
     let service = reader.service
     var reached: [String: AccountID] = [:]
     var others: [(user: UserKey, receiver: ReminderReceiver)] = []
+    var told: [(user: String, device: PushDevice)] = []
     for user in try await reader.store.read({ try service.familyUsers(of: family, in: $0) }) {
       let devices = try await accounts.pushDevices(userRecordName: user.text, in: family.container.text)
-      if let device = devices.first(where: { !$0.without.contains(MessageTopic.choreKind) }) {
-        reached[user.text] = device.account
-      }
+      let wanting = devices.filter { !$0.without.contains(MessageTopic.choreKind) }
+      if let device = wanting.first { reached[user.text] = device.account }
+      told += wanting.map { (user.text, $0) }
       let key = UserKey(family.container, family.environment, user)
       others += try await self.others(of: key).map { (key, $0) }
     }
@@ -62,7 +63,25 @@ struct FamilyReminders: Sendable {
       let new = try await accounts.claimReminders(due.map { $0.key }, of: receiver.account, on: receiver.id)
       tell(due.filter { new.contains($0.key) }, to: receiver, of: user, now)
     }
-    return plan.next
+    var next = plan.next
+    for (user, device) in told {
+      if let again = try await tellAgain(plan.open.filter { $0.alert.recipient.text == user }, to: device, now) {
+        next = min(next, again)
+      }
+    }
+    return next
+  }
+
+  /// Tells a device once more of those of a family's open chores that it asked for again. Returns the time at
+  /// which the next one is due. Other waiting keys may belong to another family; they are removed after a day.
+  private func tellAgain(_ open: [DueChore], to device: PushDevice, _ now: Timestamp) async throws -> Timestamp? {
+    if open.isEmpty { return nil }
+    let waiting = try await accounts.waitingAgain(device.id)
+    let due = waiting.filter { $0.due <= now }.map { $0.key }
+    let taken = try await accounts.takeAgain(open.map { $0.key }.filter { due.contains($0) }, of: device.id)
+    let end = now.adding(milliseconds: ReminderOccurrence.lateMilliseconds)
+    tell(open.filter { taken.contains($0.key) }.map { $0.message(to: device, until: end) })
+    return waiting.first { $0.due > now }?.due
   }
 
   /// Returns the user's programs and addresses that want chores, each of which is told for itself.

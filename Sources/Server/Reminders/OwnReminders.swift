@@ -1,4 +1,5 @@
 import Accounts
+import Chores
 import Core
 import Couple
 import RecordStore
@@ -78,6 +79,7 @@ struct OwnReminders: Sendable {
     var next = now.adding(milliseconds: Self.restMilliseconds)
     for each in located {
       try await remind(each, of: user, found, now)
+      if let again = try await tellAgain(each, of: found, now) { next = min(next, again) }
       if let coming = occurrences(found, each, after: now, through: next, at: now).first { next = coming.moment }
     }
     return next
@@ -113,12 +115,7 @@ struct OwnReminders: Sendable {
     switch receiver {
     case .address(let address):
       addresses?.add(told.compactMap { AddressMessage($0, to: address, located.formats, located.zone) })
-    case .device(let device):
-      let notices = try await notices(of: told, to: located, of: found, now)
-      tell(
-        zip(told, notices).map {
-          DeviceMessage($1, to: device, located.formats, topic: $0.topic, end: $0.end, origin: origin)
-        })
+    case .device(let device): try await tell(told, to: device, located, of: found, now)
     case .program(let device):
       let notices = try await notices(of: told, to: located, of: found, now)
       apns?.add(
@@ -126,6 +123,17 @@ struct OwnReminders: Sendable {
           ReminderAlert($1, topic: $0.topic, end: $0.end, to: device, of: user, origin: origin)
         })
     }
+  }
+
+  private func tell(
+    _ told: [ReminderOccurrence], to device: PushDevice, _ located: LocatedDevice, of found: ReminderData,
+    until end: Timestamp? = nil, _ now: Timestamp
+  ) async throws {
+    let notices = try await notices(of: told, to: located, of: found, now)
+    tell(
+      zip(told, notices).map {
+        DeviceMessage($1, to: device, located.formats, topic: $0.topic, end: end ?? $0.end, origin: origin)
+      })
   }
 
   /// Returns the notifications of reminders on a device, in its language and by its clock.
@@ -142,6 +150,24 @@ struct OwnReminders: Sendable {
       (notice.isQuiet, notice.over, notice.badge) = (isQuiet, over, badge)
       return notice
     }
+  }
+
+  /// Tells a device once more of the reminders that it asked for again and that are still open. Returns the time
+  /// at which the next one is due.
+  private func tellAgain(
+    _ located: LocatedDevice, of found: ReminderData, _ now: Timestamp
+  ) async throws -> Timestamp? {
+    guard case .device(let device) = located.receiver else { return nil }
+    let waiting = try await accounts.waitingAgain(device.id).filter { !$0.key.hasPrefix(ChoreReminder.keyPrefix) }
+    let due = try await accounts.takeAgain(waiting.filter { $0.due <= now }.map { $0.key }, of: device.id)
+    let told = found.data.remindersToTellAgain(Array(due), found.context(located, now)).filter {
+      located.receiver.wants($0.area.rawValue)
+    }
+    if !told.isEmpty {
+      let end = now.adding(milliseconds: ReminderOccurrence.lateMilliseconds)
+      try await tell(told, to: device, located, of: found, until: end, now)
+    }
+    return waiting.first { $0.due > now }?.due
   }
 
   /// Returns the keys of reminders that the device was sent and that are settled by now, so that it removes their

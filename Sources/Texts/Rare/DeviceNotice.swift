@@ -16,11 +16,15 @@ public struct DeviceNotice {
   public let tag: String
   public let title: String
   public var body: String
-  /// The path in the app that a tap opens.
+  /// The path in the app that a tap opens if the browser shows the answers.
   public let path: String
   /// Whether it is silent.
   public var isQuiet = false
   public var answers: [(name: String, message: String)] = []
+  /// The time until which it can be told again, if that is among the answers.
+  public var againEnd: Timestamp?
+  /// The way on which it arrives, as the app names it (`ReminderWay`); empty for the server.
+  public var way = ""
   /// The keys of earlier reminders that are no longer needed.
   public var over: [String] = []
   /// The number for the app's icon; nil to leave it as it is.
@@ -38,6 +42,10 @@ public struct DeviceNotice {
     let words = formats.words(of: occurrence, zone)
     self.init(key: occurrence.key, tag: occurrence.tag, title: words.title, body: words.body, path: occurrence.path)
     answers = occurrence.answers.map { (formats.name(of: $0.kind), $0.message) }
+    if occurrence.canBeToldAgain {
+      answers.append((formats.strings.reminderAgain, ReminderRepeat.answer))
+      againEnd = occurrence.againEnd
+    }
   }
 
   /// Returns the members of the payload: a Declarative Push Message, which a browser may show without the service worker.
@@ -48,8 +56,9 @@ public struct DeviceNotice {
     var notification: [JSON.Member] = [
       .init("title", .string(title)), .init("body", .string(body)), .init("tag", .string(tag)),
       .init("lang", .string(isGerman ? "de" : "en")), .init("dir", .string("ltr")),
-      .init("navigate", .string(origin + path)),
-      .init("data", .object([.init("key", .string(key)), .init("isQuiet", .bool(true))])),
+      // A browser that shows no answers opens the page with them.
+      .init("navigate", .string(origin + (answers.isEmpty ? path : ReminderPath.path(ofKey: key)))),
+      .init("data", .object(data)),
     ]
     if isQuiet { notification.append(.init("silent", .bool(true))) }
     let actions = answers.map { answer in
@@ -62,6 +71,16 @@ public struct DeviceNotice {
     if let badge { members.append(.init("app_badge", .int(Int64(badge)))) }
     if !over.isEmpty { members.append(.init("over", .array(over.map { .string($0) }))) }
     return members
+  }
+
+  /// The data for the service worker.
+  private var data: [JSON.Member] {
+    var data: [JSON.Member] = [
+      .init("key", .string(key)), .init("isQuiet", .bool(true)), .init("path", .string(path)),
+    ]
+    if let againEnd { data.append(.init("againEnd", .int(againEnd.milliseconds))) }
+    if !way.isEmpty { data.append(.init("way", .string(way))) }
+    return data
   }
 
   /// Returns the text, cut if it is too long for a message.
@@ -89,7 +108,7 @@ extension Formats {
     }
   }
 
-  fileprivate func name(of answer: ReminderAnswer.Kind) -> String {
+  public func name(of answer: ReminderAnswer.Kind) -> String {
     switch answer {
     case .done: strings.habitReminderDone
     case .evening(let level): level.sign + " " + level.title

@@ -32,6 +32,11 @@ STORED = """async () => {
   database.close();
   return counts;
 }"""
+# A browser without a window ends a worker that sets the number at an icon.
+BADGE = """() => {
+  WorkerNavigator.prototype.setAppBadge = async (count) => { globalThis.badge = count; };
+  WorkerNavigator.prototype.clearAppBadge = async () => { globalThis.badge = 0; };
+}"""
 HABIT = "00000000-0000-4000-8000-000000000001"
 
 
@@ -47,6 +52,7 @@ class Answers:
         self.person = person
         self.blank = person.context.new_page()
         self.worker = person.context.service_workers[0]
+        self.worker.evaluate(BADGE)
 
     def close_app(self):
         self.person.page.close()
@@ -113,3 +119,4 @@ class KillableAnswers(Answers):
         self.session.send("ServiceWorker.startWorker", {"scopeURL": f"{self.person.address}/"})
         self._wait("running")
         assert not self.worker.evaluate("globalThis.isOld")
+        self.worker.evaluate(BADGE)

@@ -10,6 +10,7 @@ from push_service import Browser, service  # noqa: F401
 from serving import Serving
 from test_couple_push import Worker, subscription, switch, wait_known
 from test_family_push import DUE_SECONDS_MAX, PRESS
+from test_sealed import PRESS as PRESS_SHOWN, wait_closed
 from time_limits import limit
 
 # A test message is sent after ten seconds.
@@ -70,6 +71,10 @@ def test_a_reminder_of_a_habit_comes_from_the_server_and_its_button_checks_it(me
     assert message["app_badge"] == worker.worker.evaluate("badge") == 1
     assert (shown["title"], shown["body"]) == ("Laufen", time.strftime("%H:%M"))
     assert shown["actions"][0]["title"] == anna.words("habit_reminder_done")
+    assert shown["actions"][1] == {"title": anna.words("reminder_again"), "action": "again"}
+    # Its server has it wait, so that the notification goes.
+    worker.worker.evaluate(PRESS_SHOWN, "again")
+    wait_closed(worker)
     # With no page open.
     answers = Answers(anna)
     answers.close_app()

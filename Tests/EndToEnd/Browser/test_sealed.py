@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from accounts import EXPECTED, assert_faultless, create_account, new_account_name
 from person import Words
 from push_service import Browser, service  # noqa: F401
+from answering import Answers
 from sealed_devices import metric, wait_metric
 from serving import Serving
 from test_couple_push import Worker, subscription, switch
@@ -15,7 +16,14 @@ from test_family_push import DUE_SECONDS_MAX
 from time_limits import MILLISECONDS_MAX, SECONDS_MAX
 
 # What the page keeps of its messages.
-KEPT = "JSON.parse(localStorage.getItem('alltag-sealed') || '{}')"
+KEPT = "caches.match('/sealed').then((kept) => kept?.json() ?? {})"
+# Presses a button of the notification shown last; `closed` says whether it is gone.
+PRESS = """(action) => {
+  globalThis.closed = false;
+  const event = new ExtendableEvent('notificationclick');
+  Object.assign(event, { notification: { ...shown.at(-1), close() { closed = true; } }, action });
+  dispatchEvent(event);
+}"""
 
 
 @pytest.fixture
@@ -123,6 +131,128 @@ def test_what_is_done_elsewhere_is_revised_and_switched_off_it_is_deleted(meet, 
     expect(off).not_to_be_checked()
     wait_metric(house, "alltag_sealed_devices", 0)
     assert metric(house, "alltag_sealed_messages") == 0
+
+
+def habit_id(person, name):
+    """Returns the id of a habit, from its link on Today."""
+    return person.page.locator("a[href^='/habits/']", has_text=name).first.get_attribute("href").split("/")[-1]
+
+
+def reminder(person, name, at):
+    """Returns a message that reminds of a habit, as this device seals it, for a time of today."""
+    habit = habit_id(person, name)
+    day = person.page.evaluate("new Date().toLocaleDateString('sv')").replace("-", "")
+    hour, minute = map(int, at.split(":"))
+    key = f"habit-{habit}-{day}-{60 * hour + minute}"
+    answers = [{"title": "Erledigt", "action": f"habit.complete:{habit}:{day}"}, {"title": "In 10 Minuten", "action": "again"}]
+    data = {"key": key, "isQuiet": True, "path": f"/habits/{habit}", "way": "sealed", "againEnd": int(time.time() * 1000) + 3_600_000}
+    return {"web_push": 8030, "notification": {
+        "title": name, "body": at, "tag": f"habit-{habit}", "lang": "de", "dir": "ltr", "navigate": f"{person.address}/reminder/{key}",
+        "actions": answers, "data": data}}
+
+
+def test_what_the_worker_carries_out_is_revised_and_counted(meet, house, service):  # noqa: F811
+    anna = arrive(meet, house, Browser(service))
+    anna.start_with("Lesen")
+    for name in ("Laufen", "Dehnen"):
+        add(anna, name, clock(-30), "23:00")
+    switch_on(anna)
+    wait_sent(anna, 2 * 27)
+    anna.go("/")
+    worker = Worker(anna)
+    worker.deliver(reminder(anna, "Laufen", clock(-30)))
+    answers = Answers(anna)
+    answers.worker = worker.worker
+    answers.close_app()
+    worker.worker.evaluate(PRESS, "habit.complete:" + reminder_day(worker))
+    wait_metric(house, "alltag_sealed_messages", 2 * 27 - 1)
+    deadline = time.monotonic() + SECONDS_MAX
+    # Of the two habits that were reminded of today one is open.
+    while worker.worker.evaluate("globalThis.badge") != 1:
+        assert time.monotonic() < deadline
+        answers.blank.wait_for_timeout(50)
+    assert answers.kept == 0
+    # The page has nothing left to revise.
+    answers.open_app()
+    wait_sent(anna, 2 * 27 - 1)
+    assert metric(house, "alltag_sealed_messages") == 2 * 27 - 1
+
+
+def reminder_day(worker):
+    """Returns what follows `habit.complete:` in the first button of the notification shown last."""
+    return worker.worker.evaluate("shown.at(-1).actions[0].action").removeprefix("habit.complete:")
+
+
+def test_in_ten_minutes_is_sealed_anew_and_withdrawn_when_it_is_done(meet, house, service):  # noqa: F811
+    anna = arrive(meet, house, Browser(service))
+    anna.start_with("Lesen")
+    at = clock(-30)
+    add(anna, "Laufen", at, "23:00")
+    switch_on(anna)
+    wait_sent(anna, 27)
+    anna.go("/")
+    message = reminder(anna, "Laufen", at)
+    worker = Worker(anna)
+    worker.deliver(message)
+    # Asked twice, it comes once.
+    for _ in range(2):
+        worker.worker.evaluate(PRESS, "again")
+        wait_closed(worker)
+    wait_metric(house, "alltag_sealed_messages", 28)
+    # Without a connection nobody could tell: it stays.
+    anna.context.set_offline(True)
+    count = worker.worker.evaluate("shown.length")
+    worker.worker.evaluate(PRESS, "again")
+    deadline = time.monotonic() + SECONDS_MAX
+    while worker.worker.evaluate("shown.length") == count:
+        assert time.monotonic() < deadline
+        anna.page.wait_for_timeout(50)
+    assert not worker.worker.evaluate("closed")
+    anna.context.set_offline(False)
+    anna.check("Laufen").tap()
+    # Neither it nor what was planned for today.
+    wait_metric(house, "alltag_sealed_messages", 26)
+
+
+def wait_closed(worker):
+    deadline = time.monotonic() + SECONDS_MAX
+    while not worker.worker.evaluate("closed"):
+        assert time.monotonic() < deadline
+        worker.person.page.wait_for_timeout(50)
+
+
+def test_the_page_of_a_reminder_answers_and_says_so(meet, house, service):  # noqa: F811
+    anna = arrive(meet, house, Browser(service))
+    anna.start_with("Lesen")
+    at = clock(-30)
+    add(anna, "Laufen", at)
+    anna.go("/")
+    path = "/reminder/" + reminder(anna, "Laufen", at)["notification"]["data"]["key"]
+    anna.open(path)
+    page = anna.page
+    done, again = anna.button("habit_reminder_done"), anna.button("reminder_again")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Laufen")
+    expect(done).to_be_visible()
+    # Neither an account nor sealed messages: nobody could tell it again.
+    expect(again).to_have_count(0)
+    assert_faultless(anna)
+    switch_on(anna)
+    anna.open(path)
+    expect(again).to_be_visible(timeout=MILLISECONDS_MAX)
+    again.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text=anna.words("reminder_page_again"))).to_be_visible(timeout=MILLISECONDS_MAX)
+    expect(again).to_have_count(0)
+    wait_metric(house, "alltag_sealed_messages", 14)
+    done.click()
+    expect(page.get_by_role("status").filter(has_text=anna.words("reminder_page_done"))).to_be_visible()
+    assert_faultless(anna)
+    wait_metric(house, "alltag_sealed_messages", 13)
+    page.get_by_role("link", name=anna.words("reminder_page_today")).click()
+    expect(anna.check("Laufen")).to_have_attribute("aria-pressed", "true")
+    anna.open("/reminder/habit-gone-20200101-540")
+    expect(anna.text("reminder_page_over")).to_be_visible()
+    assert_faultless(anna)
 
 
 def test_with_an_account_its_server_tells(meet, house, service):  # noqa: F811

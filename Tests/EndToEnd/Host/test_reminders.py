@@ -54,6 +54,18 @@ def test_a_reminder_is_shown_once_and_told(page):
     assert said.startswith("reminded:a ") and said.endswith(" 0 page")
 
 
+def test_in_ten_minutes_is_offered_where_a_server_can_tell(page):
+    buttons = "'Eins', 'one:', 'In 10 Minuten', 'again'"
+    page.evaluate(f"remind('a', '/calm', 'quiet', {buttons})")
+    page.evaluate("localStorage.setItem('alltag-sealed', 'on')")
+    page.evaluate(f"remind('b', '/calm', 'quiet', {buttons})")
+    assert [[action["action"] for action in notice["actions"]] for notice in shown(page)] == [["one:"], ["one:", "again"]]
+    for can, said in (("on", "again:possible"), ("", "again:none")):
+        page.evaluate("(can) => localStorage.setItem('alltag-sealed', can)", can)
+        page.evaluate("reminders.remindAgain((message) => said.push(message), new Uint8Array())")
+        assert page.evaluate("said.at(-1)") == said
+
+
 def test_of_many_tabs_one_shows_it(page, new_tab):
     other = begin(new_tab().open(), maxActions=2)
     for each in (page, other):
@@ -177,7 +189,7 @@ PUSH = """async (message) => {
   globalThis.pushed ??= [];
   ServiceWorkerRegistration.prototype.showNotification = async (title, options) => { pushed.push({ title, ...options }); };
   ServiceWorkerRegistration.prototype.getNotifications = async () => pushed;
-  const words = { areas: 'chore.due\\t{title}\\tHeute dran\\tErledigt\\tchores.done:\\nchore.due:by\\t{title}\\tBis {by} dran\\tErledigt\\tchores.done:' };
+  const words = { areas: 'chore.due\\t{title}\\tHeute dran\\tErledigt\\tchores.done:\\tIn 10 Minuten\\nchore.due:by\\t{title}\\tBis {by} dran\\tErledigt\\tchores.done:' };
   await (await caches.open('alltag-notification')).put('/push', new Response(JSON.stringify(words)));
   const event = new ExtendableEvent('push');
   Object.defineProperty(event, 'data', { value: { json: () => message } });
@@ -194,7 +206,8 @@ KEY = "chore-C.20261112-due"
 def test_a_reminder_from_the_server_is_shown_and_has_its_button(worker):
     first, second = worker.evaluate(PUSH, DUE), worker.evaluate(PUSH, {**DUE, "by": 1080})
     assert (first[0]["title"], first[0]["body"], first[0]["tag"]) == ("Müll", "Heute dran", "chore-C")
-    assert first[0]["actions"] == [{"title": "Erledigt", "action": "chores.done:C.20261112"}]
+    assert first[0]["actions"] == [
+        {"title": "Erledigt", "action": "chores.done:C.20261112"}, {"title": "In 10 Minuten", "action": "again"}]
     assert first[0]["data"] == {"key": KEY, "path": "/chores/C", "isQuiet": True} and first[0]["renotify"]
     # One of the same key is there already, so it makes no sound again.
     assert not second[1]["renotify"]

@@ -35,7 +35,7 @@ import Testing
           for message in messages {
             told.append(message.subject.map { $0.time.iso8601 } ?? "")
             // A push service keeps it no longer than it makes sense.
-            #expect(message.end.map { $0 > message.subject?.time ?? $0 } == true)
+            #expect(message.end.map { $0 > message.subject?.time ?? Timestamp(milliseconds: 0) } == true)
           }
         }
       }
@@ -118,5 +118,30 @@ import Testing
     house.push.turn(to: time)
     for _ in 0..<2 { await house.reminders.round(at: house.push.now) }
     #expect(house.told.withLock { $0 } == told)
+  }
+
+  /// "In 10 minutes": on the device that asked, while the chore is open.
+  @Test func aChoreIsToldAgainOnTheDeviceThatAsked() async throws {
+    let house = try await House(chore: [:])
+    try await house.pass(to: "2026-07-01T15:05:00Z")
+    #expect(house.told.withLock { $0.count } == 1)
+    let account = try #require(try await house.push.accounts.accountsWithPush().first)
+    let device = try #require(try await house.push.accounts.pushDevices(of: account).first).id
+    let key = "chore-\(Self.chore).20260701-due"
+    try await house.push.accounts.tellAgain(key, on: device)
+    await house.reminders.note(account)
+    try await house.pass(to: "2026-07-01T15:40:00Z")
+    #expect(house.told.withLock { $0.count } == 2)
+    #expect(try await house.push.accounts.waitingAgain(device).isEmpty)
+    try await house.push.accounts.tellAgain(key, on: device)
+    await house.reminders.note(account)
+    try await house.make(
+      "Completion", Self.chore + ".20260701.1",
+      [
+        "chore": .string(Self.chore), "member": .string(Self.member), "occurrence": .int64(20_260_701),
+        "try": .int64(1), "completedAt": .timestamp(house.push.now),
+      ])
+    try await house.pass(to: "2026-07-01T20:00:00Z")
+    #expect(house.told.withLock { $0.count } == 2)
   }
 }

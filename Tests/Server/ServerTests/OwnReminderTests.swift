@@ -32,6 +32,7 @@ import Testing
     let store = MemoryStore()
     let service: RecordService
     let reminders: ReminderService
+    let tell: @Sendable ([DeviceMessage]) -> Void
     let messages = Shared<[(device: String, at: Timestamp, payload: JSON)]>([])
     let names = Shared<[DeviceID: String]>([:])
 
@@ -50,6 +51,7 @@ import Testing
           messages.withLock { $0.append((name, clock.now, payload)) }
         }
       }
+      self.tell = tell
       reminders = ReminderService(
         FamilyReminders(FamilyReader(store: store, service: service), push.accounts, tell: tell),
         OwnReminders(
@@ -105,6 +107,12 @@ import Testing
     private func send(_ operation: CloudOperation, _ body: [UInt8]) async throws {
       let answer = try await push.send(operation, body, by: user, to: store, service)
       if answer.changesReminders { reminders.note(.own(UserKey(.alltag, .production, user))) }
+    }
+
+    /// Answers "In 10 minutes" on a device.
+    func askAgain(_ key: String, on device: DeviceID) async throws {
+      try await push.accounts.tellAgain(key, on: device)
+      await reminders.note(person.account)
     }
 
     /// Lets time pass to a moment, with a round every five minutes.
@@ -296,13 +304,14 @@ import Testing
     #expect(payload["mutable"] == .bool(true))
     #expect(notification["title"]?.string == "📖 Lesen" && notification["lang"]?.string == "en")
     #expect(notification["body"]?.string == "20\u{A0}minutes · 20:00")
-    #expect(notification["navigate"]?.string == "https://alltag.example/habits/\(Self.habit.text)")
+    #expect(notification["navigate"]?.string == "https://alltag.example/reminder/\(Self.key(20_260_701, 1200))")
+    #expect(notification["data"]?["path"]?.string == "/habits/\(Self.habit.text)")
     #expect(notification["tag"]?.string == "habit-\(Self.habit.text)")
     // Chosen by the person within their quiet hours: told, without a sound.
     #expect(notification["silent"] == .bool(true))
     guard case .array(let actions)? = notification["actions"] else { return #expect(Bool(false)) }
-    #expect(actions.map { $0["title"]?.string } == ["Done"])
-    #expect(actions.map { $0["action"]?.string } == ["habit.complete:\(Self.habit.text):20260701"])
+    #expect(actions.map { $0["title"]?.string } == ["Done", "In 10\u{A0}minutes"])
+    #expect(actions.map { $0["action"]?.string } == ["habit.complete:\(Self.habit.text):20260701", "again"])
   }
 
   /// Somebody who fills the zone costs a bounded look, and is still reminded.
@@ -365,5 +374,51 @@ import Testing
     try await house.save("Settings", "settings", SettingsRecordFormat.fields(settings))
     try await house.pass(to: "2026-07-03T20:00:00Z")
     #expect(house.told().map { $0.device } == ["tablet"])
+  }
+
+  // MARK: In 10 minutes
+
+  @Test func whatIsWantedAgainComesOnceMoreOnThatDeviceUnlessItIsDone() async throws {
+    let house = try await House()
+    let phone = try await house.device("phone", in: "Europe/Berlin")
+    try await house.device("tablet", in: "Europe/Berlin")
+    try await house.save(Self.daily([1200]))
+    try await house.pass(to: "2026-07-01T18:05:00Z")
+    #expect(house.told().map { $0.device }.sorted() == ["phone", "tablet"])
+    try await house.askAgain(Self.key(20_260_701, 1200), on: phone)
+    try await house.pass(to: "2026-07-01T20:00:00Z")
+    #expect(
+      house.told() == [Told(device: "phone", key: Self.key(20_260_701, 1200), at: "2026-07-01T18:15:00Z")])
+    // Asked once more, but done meanwhile.
+    try await house.askAgain(Self.key(20_260_701, 1200), on: phone)
+    try await house.check(Day(year: 2026, month: 7, day: 1))
+    try await house.pass(to: "2026-07-01T21:00:00Z")
+    #expect(house.told() == [])
+  }
+
+  /// The server stops, and starts again with the same database. What is too long ago or unknown is not told.
+  @Test func whatIsWantedAgainOutlivesARestartAndEndsWithItsSense() async throws {
+    let house = try await House()
+    let phone = try await house.device("phone", in: "Europe/Berlin")
+    try await house.save(Self.daily([480]))
+    try await house.pass(to: "2026-07-02T06:05:00Z")
+    #expect(house.told().count == 1)
+    try await house.askAgain(Self.key(20_260_702, 480), on: phone)
+    try await house.askAgain("habit-gone-20260702-480", on: phone)
+    house.push.turn(to: "2026-07-02T08:00:00Z")
+    let other = ReminderService(
+      FamilyReminders(FamilyReader(store: house.store, service: house.service), house.push.accounts, tell: house.tell),
+      OwnReminders(
+        store: house.store, service: house.service, accounts: house.push.accounts, origin: nil, tell: house.tell),
+      house.push.accounts)
+    await other.note(house.person.account)
+    for _ in 0..<2 { await other.round(at: house.push.now) }
+    #expect(house.told().map { $0.key } == [Self.key(20_260_702, 480)])
+    // Twelve hours after its time nothing is said any more.
+    house.push.turn(to: "2026-07-02T17:55:00Z")
+    try await house.askAgain(Self.key(20_260_702, 480), on: phone)
+    try await house.pass(to: "2026-07-02T19:00:00Z")
+    #expect(house.told() == [])
+    #expect(try await house.push.accounts.waitingAgain(phone).isEmpty)
   }
 }

@@ -26,8 +26,11 @@ import Texts
     host.pass(&app, to: "21:00")
     let notice = try #require(host.notices.first)
     #expect(notice.path == "/calm/evening" && notice.isQuiet)
-    #expect(notice.buttons.map { $0.name } == ["👍 Steady", "🫠 Easy", "🥴 Wild"])
-    #expect(notice.buttons.map { $0.message } == ["calm.evening:steady:", "calm.evening:easy:", "calm.evening:wild:"])
+    #expect(notice.buttons.map { $0.name } == ["👍 Steady", "🫠 Easy", "🥴 Wild", "In 10\u{A0}Minuten"])
+    #expect(
+      notice.buttons.map { $0.message } == [
+        "calm.evening:steady:", "calm.evening:easy:", "calm.evening:wild:", "again",
+      ])
     let tap = ReminderHost.moment("21:05").milliseconds
     app.clock = ReminderHost.moment("21:06")
     host.send(&app, notice.buttons[0].message + "\(tap)")

@@ -172,7 +172,7 @@ import Texts
     host.pass(&app, to: "9:00")
     let notice = try #require(host.notices.first)
     #expect(notice.title == strings.calmRemindMeditation && notice.path == "/calm/meditation")
-    #expect(notice.buttons.isEmpty)
+    #expect(notice.buttons.map { $0.message } == ["again"])
     host.pass(&app, to: "9:01")
     app.open()
     host.tell(&app)

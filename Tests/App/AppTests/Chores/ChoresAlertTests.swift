@@ -151,11 +151,11 @@ import Texts
     let lines = app.model.choresScreens.pushWords.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)
     }
-    #expect(lines.count == 19 && lines.allSatisfy { $0.count == 3 || $0.count == 5 && !$0[1].isEmpty })
+    #expect(lines.count == 19 && lines.allSatisfy { $0.count == 3 || $0.count == 6 && !$0[1].isEmpty })
     // Those that take the place of a reminder have its button.
-    let buttons = lines.filter { $0.count == 5 }
+    let buttons = lines.filter { $0.count == 6 }
     #expect(buttons.map { $0[0] } == ["chore.due", "chore.due:by", "chore.overdue"])
-    #expect(buttons.allSatisfy { Message(wire: "\($0[4])X") != nil })
+    #expect(buttons.allSatisfy { Message(wire: "\($0[4])X") != nil && $0[5] == app.model.strings.reminderAgain })
     #expect(Set(lines.map { $0[0] }).count == lines.count)
     #expect(lines.contains { $0[0] == "chore.done" && $0[1] == "{title}" && $0[2].contains("{name}") })
   }

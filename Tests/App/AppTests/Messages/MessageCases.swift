@@ -125,7 +125,8 @@ extension SettingsMessage: NamedCases {
 
 extension ShellMessage: NamedCases {
   enum Name: CaseIterable {
-    case go, back, open, closeOverlay, undo, dismissToast, dismissBanner, reload, install, readReminders
+    case go, back, open, closeOverlay, undo, dismissToast, dismissBanner, reload, install, readReminders,
+      remindAgain
   }
 
   var caseName: Name {
@@ -140,6 +141,7 @@ extension ShellMessage: NamedCases {
     case .reload: .reload
     case .install: .install
     case .readReminders: .readReminders
+    case .remindAgain: .remindAgain
     }
   }
 }
@@ -176,7 +178,7 @@ extension Overlay: NamedCases {
 extension Route: NamedCases {
   enum Name: CaseIterable {
     case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, install,
-      reminders, addresses, feeds, account, area
+      reminders, reminder, addresses, feeds, account, area
   }
 
   var caseName: Name {
@@ -194,6 +196,7 @@ extension Route: NamedCases {
     case .widgets: .widgets
     case .install: .install
     case .reminders: .reminders
+    case .reminder: .reminder
     case .addresses: .addresses
     case .feeds: .feeds
     case .account: .account
@@ -206,8 +209,7 @@ extension HostMessage: NamedCases {
   enum Name: CaseIterable {
     case route, tick, key, timer, folded, shared, copied, pickCancelled, pickFailed, inflateFailed, storage,
       updateAvailable, installAvailable, notifications, reminded, scanFailed, foreign, crashed, network, partFailed,
-      part,
-      ignored
+      part, again, ignored
   }
 
   var caseName: Name {
@@ -227,6 +229,7 @@ extension HostMessage: NamedCases {
     case .installAvailable: .installAvailable
     case .notifications: .notifications
     case .reminded: .reminded
+    case .again: .again
     case .scanFailed: .scanFailed
     case .foreign: .foreign
     case .crashed: .crashed

@@ -55,8 +55,7 @@ enum MessageExamples {
   static let routes: [Route] =
     [
       .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .imprint,
-      .widgets, .addresses, .feeds, .install, .reminders,
-      .account,
+      .widgets, .addresses, .feeds, .install, .reminders, .reminder("chore-a.20251112-due"), .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
     + CouplePlace.allCases.map { .us($0) } + chorePlaces.map { .chores($0) }
   static let chorePlaces: [ChoresPlace] = [
@@ -66,7 +65,7 @@ enum MessageExamples {
   static let shell: [ShellMessage] =
     routes.map { .go($0) } + overlays.map { .open($0) } + [
       .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install, .readReminders("a-1 b-2"),
-      .readReminders(""),
+      .readReminders(""), .remindAgain("chore-a.20251112-due"),
     ]
 
   static let host: [HostMessage] = [
@@ -77,6 +76,7 @@ enum MessageExamples {
     .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
     .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
     .notifications(state: "granted"), .reminded("habit-x 1 0,calm-y 2 3"), .scanFailed(reason: "NotAllowedError"),
+    .again("possible"),
     .foreign, .crashed, .ignored,
     .network(isUp: true), .network(isUp: false), .partFailed, .part(name: "couple"),
   ]
