@@ -1,7 +1,7 @@
 """The lists of the browser module's parts: Sources/WebEntry/NAME.txt describes the part NAME; no other file lists the parts.
 
 A list has one line each: a folder or a pattern of files below Sources/, '!' and such a line to take files out again ('#' begins a comment), or
-  +idle       loaded when the first picture is shown; a part without it is loaded when it is needed
+  +idle       loaded after the first paint; a part without it is loaded when it is needed
   +in PART    an inner part: code that it shares with other inner parts of PART goes to PART, which is loaded before it
   +keys KEY … prefixes of the keys of stored data that it reads: if there is such data, it is loaded at the start
 """

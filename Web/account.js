@@ -10,7 +10,7 @@ import { placeEffects } from './places.js';
 import { push } from './push.js';
 import { answerOf } from './request.js';
 import { loadStyles } from './styles.js';
-import { offsetIn, zoneTable } from './zone.js';
+import { offsetIn, timeZoneTable } from './zone.js';
 
 const LOCK = 'alltag-sync';
 const STREAM = '/stream/1/iCloud.app.alltag/production';
@@ -47,16 +47,16 @@ export function begin(newHost, act) {
     [effects.sync]: ([what]) => (text(what) === 'start' ? start() : stop()),
     [effects.fold]: () => host.storage.fold(false),
     [effects.push]: (fields) => push(host.send, ...fields.map(text)),
-    [effects.zone]: ([name]) => tellZone(text(name)),
+    [effects.timeZone]: ([name]) => sendTimeZone(text(name)),
   }, placeEffects(host));
   host.deliver(deliveries.accountTexts, [...TEXTS_OF_ALL, Intl.DateTimeFormat().resolvedOptions().timeZone ?? '']);
 }
 
 /** Delivers the table of the named zone as the answer `zone`, with status 404 if the browser does not know the name. */
-function tellZone(name) {
+function sendTimeZone(name) {
   let answer = ['404', '', new Uint8Array()];
   try {
-    answer = ['200', '', zoneTable(Date.now(), offsetIn(name))];
+    answer = ['200', '', timeZoneTable(Date.now(), offsetIn(name))];
   } catch (error) {
     console.info('zone', name, error.name);
   }

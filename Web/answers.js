@@ -45,10 +45,10 @@ export async function carryOut(cacheName) {
   }
 }
 
-/** Has the server tell a reminder again in ten minutes: that of the account, or one that gets the message sealed. Throws if it cannot. */
-export async function tellAgain(notification) {
-  if ((await sealing.read()).secret) return sealing.exclusively(() => sealing.tellAgain(notification));
-  const answer = await fetch('/account/push/again', {
+/** Has the server send a reminder again in ten minutes: that of the account, or the one that has sealed messages. Throws if it cannot. */
+export async function snooze(notification) {
+  if ((await sealing.read()).secret) return sealing.exclusively(() => sealing.snooze(notification));
+  const answer = await fetch('/account/push/snooze', {
     method: 'POST', body: JSON.stringify({ key: notification.data.key }), credentials: 'same-origin', cache: 'no-store', redirect: 'error',
     headers: { 'Content-Type': 'application/json' },
   });
@@ -126,7 +126,7 @@ async function begin(module, storage, parts) {
 /** Returns the keys of the reminders that are shown, or will be shown again. */
 async function reminded() {
   const shown = (await registration.getNotifications()).map(({ data }) => data?.key);
-  return [...shown, ...Object.keys((await sealing.read()).again)].filter(Boolean);
+  return [...shown, ...Object.keys((await sealing.read()).snoozed)].filter(Boolean);
 }
 
 /** Returns the stored answers, oldest first. */

@@ -2,7 +2,7 @@
 
 import * as deliveries from './border-deliveries.js';
 import { kept } from './kept.js';
-import { offsetIn, zoneTable } from './zone.js';
+import { offsetIn, timeZoneTable } from './zone.js';
 
 /**
  * The earliest times in calm's files: in tables, which use the device's zone, and in Apple Health's, which can use any zone and
@@ -16,13 +16,13 @@ const HEALTH_BEGIN = Date.UTC(2014, 0);
  * ago. The table is empty if the browser does not know the name or spells it differently, because other devices may not know that
  * spelling.
  */
-export function tellZone(part, name, host) {
+export function sendTimeZone(part, name, host) {
   const begin = part === 'calm' ? (name ? HEALTH_BEGIN : FILES_BEGIN) : undefined;
   let table = new Uint8Array();
   try {
     const known = name && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
     const isMisspelt = name && (/^[+-]/.test(name) || (known !== name && known.toLowerCase() === name.toLowerCase()));
-    if (!isMisspelt) table = zoneTable(Date.now(), name ? offsetIn(name) : undefined, begin);
+    if (!isMisspelt) table = timeZoneTable(Date.now(), name ? offsetIn(name) : undefined, begin);
   } catch (error) {
     console.info('zone', name, error.name);
   }

@@ -58,7 +58,7 @@ export function begin(newHost, act) {
   keptSound(useSound);
 }
 
-const tell = (what) => host?.send(`${messages.calmTrack}:${what}`);
+const report = (what) => host?.send(`${messages.calmTrack}:${what}`);
 
 function setSource(element, type, chunks) {
   if (element.src) URL.revokeObjectURL(element.src);
@@ -77,7 +77,7 @@ function resume() {
   isWanted = true;
   track.play().catch((error) => {
     // An AbortError means that a newer track replaced this one. Other failures: the user has not touched the page yet, for example.
-    if (error.name !== 'AbortError') tell('failed');
+    if (error.name !== 'AbortError') report('failed');
   });
 }
 
@@ -168,17 +168,17 @@ function describe(title) {
   if (!('mediaSession' in navigator)) return;
   const session = navigator.mediaSession;
   session.metadata = new MediaMetadata({ title, artist: 'Alltag', artwork: [{ src: '/app.svg', type: 'image/svg+xml' }] });
-  session.setActionHandler('play', () => tell('resumed'));
-  session.setActionHandler('pause', () => tell('paused'));
-  session.setActionHandler('stop', () => tell('stopped'));
+  session.setActionHandler('play', () => report('resumed'));
+  session.setActionHandler('pause', () => report('paused'));
+  session.setActionHandler('stop', () => report('stopped'));
 }
 
 track.addEventListener('pause', () => {
   if (!isBedAlone) bed.pause();
-  if (isWanted && !track.ended) tell('paused');
+  if (isWanted && !track.ended) report('paused');
 });
 track.addEventListener('play', () => {
-  if (!isWanted && !track.paused) tell('resumed');
+  if (!isWanted && !track.paused) report('resumed');
   if (bed.paused) playBed();
 });
 track.addEventListener('timeupdate', () => {
@@ -204,5 +204,5 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) return;
   // The browser releases the lock of a hidden page.
   if (isAwake) keepAwake(true);
-  if (isWanted && !track.paused) tell(`at:${Math.round(track.currentTime * 1000)}`);
+  if (isWanted && !track.paused) report(`at:${Math.round(track.currentTime * 1000)}`);
 });

@@ -6,10 +6,10 @@ import { photo } from './photos.js';
 import { sliceEffects } from './slices.js';
 import { loadStyles } from './styles.js';
 
-const ZONE_NAMES = 'zone-names';
+const TIME_ZONE_NAMES = 'zone-names';
 
 await loadStyles('/@@chores.css@@');
-document.addEventListener('focusin', listZones);
+document.addEventListener('focusin', listTimeZones);
 
 /** Starts the part for a new instance of the module: adds its effects to `act`. */
 export function begin(host, act) {
@@ -19,10 +19,10 @@ export function begin(host, act) {
 }
 
 /** Fills the list of suggestions for a time zone's input with the names that the browser knows. */
-function listZones({ target }) {
-  if (target.getAttribute?.('list') !== ZONE_NAMES || document.getElementById(ZONE_NAMES)) return;
+function listTimeZones({ target }) {
+  if (target.getAttribute?.('list') !== TIME_ZONE_NAMES || document.getElementById(TIME_ZONE_NAMES)) return;
   const list = document.createElement('datalist');
-  list.id = ZONE_NAMES;
+  list.id = TIME_ZONE_NAMES;
   for (const name of Intl.supportedValuesOf?.('timeZone') ?? []) list.append(new Option('', name));
   document.body.append(list);
 }

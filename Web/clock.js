@@ -3,21 +3,21 @@
 
 import * as deliveries from './border-deliveries.js';
 import * as messages from './border-messages.js';
-import { zoneMark, zoneTable } from './zone.js';
+import { timeZoneMark, timeZoneTable } from './zone.js';
 
 const MINUTE = 60_000;
 
 export function startClock(send, deliver) {
   let timer = 0;
-  let mark = zoneMark();
+  let mark = timeZoneMark();
   const tick = () => {
     clearTimeout(timer);
     // A hidden page needs the time only for reminders.
     if (document.visibilityState === 'hidden' && globalThis.Notification?.permission !== 'granted') return;
-    const now = zoneMark();
+    const now = timeZoneMark();
     if (now !== mark) {
       mark = now;
-      deliver(deliveries.zone, [zoneTable()]);
+      deliver(deliveries.timeZone, [timeZoneTable()]);
     }
     send(messages.tick);
     timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE));

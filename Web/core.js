@@ -28,14 +28,14 @@ export class Core {
 
   /** Returns placeholders for the functions of all parts, by part. The first one called loads its part. */
   #placeholders() {
-    const placeholder = (part, place) => (...values) => {
+    const placeholder = (part, address) => (...values) => {
       this.hasWaited = true;
       // A start can be repeated with the part. WebKit's synchronous requests bypass the service worker: they fail offline.
       if (!this.#isStarted && !isPrepared(part)) throw new MissingPart(part, 'before the start');
       for (const name of chain(part)) this.#join(name, partNow(name));
-      return this.#exports.table.get(Number(place))(...values);
+      return this.#exports.table.get(Number(address))(...values);
     };
-    return Object.fromEntries(partNames.map((part) => [part, new Proxy({}, { get: (_, place) => placeholder(part, place) })]));
+    return Object.fromEntries(partNames.map((part) => [part, new Proxy({}, { get: (_, address) => placeholder(part, address) })]));
   }
 
   /** Puts the functions of a part into the table. The part around it must already be in it. */
@@ -60,21 +60,21 @@ export class Core {
 
   #imports() {
     // The view is created at each use: growing memory detaches the old buffer.
-    const view = (place, count) => new Uint8Array(this.#exports.memory.buffer, place, count);
-    const string = (place, count) => text(view(place, count));
+    const view = (address, count) => new Uint8Array(this.#exports.memory.buffer, address, count);
+    const string = (address, count) => text(view(address, count));
     return {
       patch: (id, idCount, html, htmlCount) => {
         this.#patches.push({ id: string(id, idCount), html: string(html, htmlCount) });
       },
-      effect: (code, place, count) => {
-        this.#effects.push({ code, fields: decodeFields(view(place, count).slice()) });
+      effect: (code, address, count) => {
+        this.#effects.push({ code, fields: decodeFields(view(address, count).slice()) });
       },
       now: () => Date.now(),
-      random: (place, count) => void crypto.getRandomValues(view(place, count)),
-      log: (place, count) => console.error('[swift]', string(place, count)),
+      random: (address, count) => void crypto.getRandomValues(view(address, count)),
+      log: (address, count) => console.error('[swift]', string(address, count)),
       fmod: (a, b) => a % b,
-      strtod: (place, count) => {
-        const digits = string(place, count);
+      strtod: (address, count) => {
+        const digits = string(address, count);
         return DECIMAL.test(digits) ? Number(digits) : NaN;
       },
     };
@@ -82,8 +82,8 @@ export class Core {
 
   #put(bytes) {
     // The address is an i32 to JavaScript; above 2 GiB it would read as negative.
-    const place = this.#exports.inbox(bytes.length) >>> 0;
-    new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
+    const address = this.#exports.inbox(bytes.length) >>> 0;
+    new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
     return bytes.length;
   }
 
@@ -103,8 +103,8 @@ export class Core {
     return this.#exports.replay(this.#put(entry)) === 0;
   }
 
-  start(languages, zone, path, flags, origin) {
-    this.#exports.start(this.#put(encodeFields([languages, zone, path, flags, origin])));
+  start(languages, timeZone, path, flags, origin) {
+    this.#exports.start(this.#put(encodeFields([languages, timeZone, path, flags, origin])));
     this.#isStarted = true;
   }
 

@@ -19,7 +19,7 @@ const openForm = () => document.querySelector('form[data-draft]');
  * Records a message that an element of a form sends. While the user types in a field, only its last message is kept:
  * `typed` is the message without the text.
  */
-export function noteDraft(element, message, typed = null) {
+export function markDraft(element, message, typed = null) {
   const form = element.closest('form[data-draft]');
   if (!form || !form.dataset.keeps.split(' ').some((name) => message.startsWith(name))) return;
   const path = location.pathname;

@@ -10,7 +10,7 @@ import { keep } from './kept.js';
 import { copy, download, pickFile, rasterise, share } from './files.js';
 import { navigate, scrollToTop } from './navigation.js';
 import { focusElement } from './page.js';
-import { remind, remindAgain, showBadge, withdraw } from './reminders.js';
+import { remind, snooze, showBadge, withdraw } from './reminders.js';
 import { askNotifications, askOperator, promptInstall, reload } from './updates.js';
 
 /**
@@ -44,7 +44,7 @@ export function makeEffects(host) {
     [effects.notify]: (fields) => remind(send, ...fields.map(text)),
     [effects.keep]: ([name, words]) => keep(text(name), text(words)),
     [effects.withdraw]: (fields) => withdraw(send, ...fields.map(text)),
-    [effects.remindAgain]: ([message]) => remindAgain(send, message),
+    [effects.snooze]: ([message]) => snooze(send, message),
     [effects.badge]: ([count]) => showBadge(Number(text(count))),
     [effects.askNotifications]: () => askNotifications(send),
     [effects.promptInstall]: () => promptInstall(send),

@@ -2,7 +2,7 @@
 // element's message (`data-on-click="…"`).
 
 import * as messages from './border-messages.js';
-import { noteDraft } from './drafts.js';
+import { markDraft } from './drafts.js';
 import { isClickSwallowed } from './gestures.js';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
@@ -11,12 +11,12 @@ export function listen(send) {
   on('click', (event, target) => {
     sendHeld();
     if (isClickSwallowed()) return event.preventDefault();
-    const place = target.closest('[data-on-click]');
-    if (place) {
+    const element = target.closest('[data-on-click]');
+    if (element) {
       // A button in a form must not submit it, but a checkbox must change.
-      if (!place.matches('input')) event.preventDefault();
-      noteDraft(place, place.dataset.onClick);
-      send(place.dataset.onClick);
+      if (!element.matches('input')) event.preventDefault();
+      markDraft(element, element.dataset.onClick);
+      send(element.dataset.onClick);
     } else if (target.matches('dialog[data-on-cancel]')) {
       send(target.dataset.onCancel);
     }
@@ -93,7 +93,7 @@ function on(type, act) {
 function enter(field, name, send) {
   const message = `${name}:${valueOf(field)}`;
   // Every change of a checkbox, radio button or select is kept, because others may depend on it.
-  noteDraft(field, message, /checkbox|radio|select/.test(field.type) ? null : name);
+  markDraft(field, message, /checkbox|radio|select/.test(field.type) ? null : name);
   send(message);
 }
 
@@ -150,12 +150,12 @@ function focusItem(items, index) {
 }
 
 /**
- * Shows the previous or the next page if there is one. `place` returns the index to focus, given the number of items.
+ * Shows the previous or the next page if there is one. `pick` returns the index to focus, given the number of items.
  */
-function turnPage(group, isBack, place, send) {
+function turnPage(group, isBack, pick, send) {
   const message = isBack ? group.dataset.pagePrev : group.dataset.pageNext;
   if (!message) return;
   send(message);
   const items = itemsOf(document.getElementById(group.id));
-  focusItem(items, Math.max(0, Math.min(place(items.length), items.length - 1)));
+  focusItem(items, Math.max(0, Math.min(pick(items.length), items.length - 1)));
 }

@@ -17,10 +17,10 @@ import { applyPatches } from './page.js';
 import { chain, idleParts, isPrepared, MissingPart, partsForKeys, preparePart } from './parts.js';
 import { listenForReordering } from './reorder.js';
 import { Storage } from './storage.js';
-import { hasDelivered, startReminders, tellDelivered } from './reminders.js';
+import { hasDelivered, startReminders, reportDelivered } from './reminders.js';
 import { followToast } from './toasts.js';
 import { startUpdates } from './updates.js';
-import { zoneTable } from './zone.js';
+import { timeZoneTable } from './zone.js';
 
 /** The most restarts within this time. If the module traps more often, another start does not help. */
 const RESTARTS_MAX = 4;
@@ -30,7 +30,7 @@ const STORAGE_MILLISECONDS_MAX = 5000;
 const storage = new Storage(send);
 const perform = makeEffects({ send, deliver, storage, openAccount, openPart, openSealed });
 let module = null;
-let zone = null;
+let timeZone = null;
 let core = null;
 let isBusy = false;
 /** Functions that wait until Swift is free. */
@@ -124,25 +124,25 @@ async function start(first, ahead = []) {
     const damaged = await storage.fill(model);
     first = [...first, ...damaged.map((key) => `${messages.storage}:damaged:${key}`)];
     const path = location.pathname + location.search + (location.hash || kept('link'));
-    fresh.start(navigator.languages.join(','), zone ?? zoneTable(), path, flags(), location.origin);
+    fresh.start(navigator.languages.join(','), timeZone ?? timeZoneTable(), path, flags(), location.origin);
   } catch (error) {
     if (!(error instanceof MissingPart) || ahead.includes(error.part)) throw error;
     return start(first, [...ahead, error.part]);
   }
   // A later instance computes the zone again, which may have changed by then.
-  zone = null;
+  timeZone = null;
   carryOut(fresh.drainOutput());
   core = fresh;
-  afterPicture(() => {
+  afterPaint(() => {
     fresh.complete(...idleParts);
-    tellDelivered(send);
+    reportDelivered(send);
   });
   for (const message of first) send(message);
   restoreDraft(send, location.pathname);
 }
 
 /** Runs `act` when the next frame is shown and the page accepts input. A hidden page shows no frame. */
-function afterPicture(act) {
+function afterPaint(act) {
   if (document.hidden) setTimeout(act);
   else requestAnimationFrame(() => setTimeout(act));
 }
@@ -150,7 +150,7 @@ function afterPicture(act) {
 /** Loads the account's part of the module and its script, which adds its effects to `act`. */
 async function openAccount(act) {
   // A signed-in user needs it from the start, but not before the first frame.
-  await new Promise(afterPicture);
+  await new Promise(afterPaint);
   const mine = core;
   try {
     const [account] = await Promise.all([import('/@@account.js@@'), mine?.complete('account')]);
@@ -167,7 +167,7 @@ const partScripts = { calm: () => import('/@@calm.js@@'), chores: () => import('
 
 /** Loads a part that Swift needs, with its script, which adds its effects to `act`, before Swift calls it. */
 async function openPart(part, act) {
-  await new Promise(afterPicture);
+  await new Promise(afterPaint);
   const mine = core;
   try {
     const [script] = await Promise.all([partScripts[part]?.(), mine?.complete(part)]);
@@ -251,7 +251,7 @@ async function boot() {
   // Requests the module and all stored data before anything else. Usually theme.js has done so.
   const arriving = Promise.all([self.alltagAhead?.module?.catch(compile) ?? compile(), openStorage()]);
   startNavigation(send);
-  zone = zoneTable();
+  timeZone = timeZoneTable();
   const [compiled, hasStorage] = await arriving;
   module = compiled;
   const first = hasStorage ? [] : [`${messages.storage}:blocked`];

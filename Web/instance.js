@@ -4,11 +4,11 @@
 import * as deliveries from './border-deliveries.js';
 import * as effects from './border-effects.js';
 import * as messages from './border-messages.js';
-import { tellZone } from './area-zone.js';
+import { sendTimeZone } from './area-zone.js';
 import { text } from './bytes.js';
 import { Model } from './model.js';
 import { answerOf } from './request.js';
-import { zoneTable } from './zone.js';
+import { timeZoneTable } from './zone.js';
 
 /** Tells Swift that there is no page, but an icon. */
 const FLAGS = 'background,badge';
@@ -56,7 +56,7 @@ export class Instance {
    */
   async start(reminded) {
     await this.#storage.fill(new WholeModel(this.#core, () => this.send(messages.foreign)));
-    this.#enqueue((core) => core.start(navigator.languages.join(','), zoneTable(), '/', FLAGS, location.origin));
+    this.#enqueue((core) => core.start(navigator.languages.join(','), timeZoneTable(), '/', FLAGS, location.origin));
     for (let part; (part = this.#parts.shift()); ) {
       if (await this.complete(part)) this.send(`${messages.part}:${part}`);
     }
@@ -154,7 +154,7 @@ export class Instance {
     },
     [effects.openAccount]: () => (this.hasAccount = true),
     [effects.openPart]: ([part]) => this.#parts.push(text(part)),
-    [effects.areaZone]: ([part, name]) => tellZone(text(part), text(name), this),
+    [effects.areaTimeZone]: ([part, name]) => sendTimeZone(text(part), text(name), this),
     [effects.request]: ([id, method, path, body]) => this.#request(text(id), text(method), text(path), body.slice()),
     [effects.cancel]: ([id]) => this.#cancel(text(id)),
     [effects.timer]: ([name, milliseconds]) => {

@@ -21,7 +21,7 @@ class Months extends HTMLElement {
   constructor() {
     super();
     this.addEventListener('scroll', () => this.#lookSoon(), { passive: true });
-    this.addEventListener('focusin', ({ target }) => this.#tell(target.closest('[data-month]')));
+    this.addEventListener('focusin', ({ target }) => this.#report(target.closest('[data-month]')));
     this.addEventListener('keydown', (event) => this.#turn(event));
     new MutationObserver(() => this.#stay()).observe(this, { childList: true });
   }
@@ -67,11 +67,11 @@ class Months extends HTMLElement {
       const month = [...this.children].find((child) => this.#distance(child) + child.offsetHeight > this.clientHeight / 2);
       if (!month) return;
       this.#remember(month);
-      this.#tell(month);
+      this.#report(month);
     });
   }
 
-  #tell(month) {
+  #report(month) {
     if (!month || month.dataset.month === this.#seen) return;
     this.#seen = month.dataset.month;
     send(`${messages.calmSee}:${this.#seen}`);
@@ -83,8 +83,8 @@ class Months extends HTMLElement {
     const next = { PageUp: month?.previousElementSibling, PageDown: month?.nextElementSibling }[key];
     const days = next?.querySelectorAll('.calm-cell:not([disabled])');
     if (!days?.length) return;
-    const place = [...month.querySelectorAll('.calm-cell')].indexOf(target);
-    days[Math.min(place, days.length - 1)].focus();
+    const index = [...month.querySelectorAll('.calm-cell')].indexOf(target);
+    days[Math.min(index, days.length - 1)].focus();
   }
 
   #remember(month) {

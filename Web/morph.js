@@ -32,9 +32,9 @@ export function morphPage(live, fresh) {
   }
   try {
     morphChildren(live, fresh);
-    for (const place of live.querySelectorAll(NAMES)) {
-      for (const id of namesOf(place)) move(place.parentNode, staying.get(id), place);
-      place.remove();
+    for (const stub of live.querySelectorAll(NAMES)) {
+      for (const id of namesOf(stub)) move(stub.parentNode, staying.get(id), stub);
+      stub.remove();
     }
   } finally {
     staying.clear();
@@ -116,31 +116,31 @@ export function morphChildren(live, fresh) {
     while (node?.id && !wanted.has(node.id)) node = node.nextSibling;
     return node;
   };
-  let place = from(live.firstChild);
+  let current = from(live.firstChild);
   for (let next = fresh.firstChild; next; ) {
     const child = next;
     next = child.nextSibling;
     const names = namesOf(child);
     if (names.length > 0) {
-      for (const id of names) place = from(keepNamed(live, id, kept.get(id), place));
+      for (const id of names) current = from(keepNamed(live, id, kept.get(id), current));
       continue;
     }
     const match = child.id ? kept.get(child.id) : undefined;
-    if (match && match !== place) {
-      move(live, match, place);
+    if (match && match !== current) {
+      move(live, match, current);
       morph(match, child);
-    } else if (match || (place && !place.id && !child.id && isSameKind(place, child))) {
-      const after = from(place.nextSibling);
-      morph(place, child);
-      place = after;
+    } else if (match || (current && !current.id && !child.id && isSameKind(current, child))) {
+      const after = from(current.nextSibling);
+      morph(current, child);
+      current = after;
     } else {
-      live.insertBefore(child, place);
+      live.insertBefore(child, current);
     }
   }
-  while (place) {
-    const after = from(place.nextSibling);
-    discard(place);
-    place = after;
+  while (current) {
+    const after = from(current.nextSibling);
+    discard(current);
+    current = after;
   }
 }
 
@@ -148,28 +148,28 @@ export function morphChildren(live, fresh) {
 function keepOnly(live, names) {
   const elements = names.map((id) => staying.get(id));
   const wanted = new Set(elements);
-  let place = live.firstChild;
+  let current = live.firstChild;
   const discardUnwanted = () => {
-    while (place && !wanted.has(place)) {
-      const after = place.nextSibling;
-      discard(place);
-      place = after;
+    while (current && !wanted.has(current)) {
+      const after = current.nextSibling;
+      discard(current);
+      current = after;
     }
   };
   for (const element of elements) {
     discardUnwanted();
-    if (element === place) place = place.nextSibling;
-    else keepNamed(live, element.id, element.parentNode === live ? element : null, place);
+    if (element === current) current = current.nextSibling;
+    else keepNamed(live, element.id, element.parentNode === live ? element : null, current);
   }
   discardUnwanted();
 }
 
-/** Puts the named element before `place` if it is among the children. Returns the node after it. */
-function keepNamed(live, id, match, place) {
-  if (match && match === place) return place.nextSibling;
-  if (match) move(live, match, place);
-  else live.insertBefore(nameOf(id), place);
-  return place;
+/** Puts the named element before `current` if it is among the children. Returns the node after it. */
+function keepNamed(live, id, match, current) {
+  if (match && match === current) return current.nextSibling;
+  if (match) move(live, match, current);
+  else live.insertBefore(nameOf(id), current);
+  return current;
 }
 
 /** Reserves the position of an element from elsewhere, which is moved after the walk. */

@@ -116,9 +116,9 @@ function followLink(event) {
 
 /** Follows a skip link: moves the focus without a history entry. */
 function jump(id) {
-  const place = document.getElementById(id);
-  place?.focus();
-  place?.scrollIntoView();
+  const element = document.getElementById(id);
+  element?.focus();
+  element?.scrollIntoView();
 }
 
 function saveScroll() {

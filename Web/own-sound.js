@@ -1,4 +1,4 @@
-// The user's own background sound: an audio file that stays on this device. `tell(state, name, file)` receives it. The state is
+// The user's own background sound: an audio file that stays on this device. `report(state, name, file)` receives it. The state is
 // `kept`, `none`, or `refused` for a file that the browser cannot play.
 
 import { chooseFile } from './files.js';
@@ -11,23 +11,23 @@ const NAME = 'X-Name';
 /** Pages without HTTPS have no such storage; the file is then lost when the page closes. */
 const open = async () => globalThis.caches?.open(CACHE);
 
-/** Passes the stored file to `tell`. */
-export async function keptSound(tell) {
+/** Passes the stored file to `report`. */
+export async function keptSound(report) {
   const kept = await (await open())?.match(PATH);
-  if (kept) tell('kept', decodeURIComponent(kept.headers.get(NAME)), await kept.blob());
+  if (kept) report('kept', decodeURIComponent(kept.headers.get(NAME)), await kept.blob());
 }
 
-export async function chooseSound(tell) {
+export async function chooseSound(report) {
   const file = await chooseFile('audio/*');
   if (!file) return;
-  if (!(await isPlayable(file))) return tell('refused');
+  if (!(await isPlayable(file))) return report('refused');
   await (await open())?.put(PATH, new Response(file, { headers: { [NAME]: encodeURIComponent(file.name) } }));
-  tell('kept', file.name, file);
+  report('kept', file.name, file);
 }
 
-export async function forgetSound(tell) {
+export async function forgetSound(report) {
   await globalThis.caches?.delete(CACHE);
-  tell('none');
+  report('none');
 }
 
 function isPlayable(file) {

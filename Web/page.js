@@ -61,8 +61,8 @@ function applyAll(patches) {
 function openDialogs(focused) {
   const closed = document.querySelectorAll('dialog[data-modal]:not([open])');
   for (const dialog of closed) {
-    const isPlace = focused instanceof Element && focused !== document.body;
-    openers.set(dialog, isPlace ? { element: focused, id: focused.id } : focused);
+    const isElement = focused instanceof Element && focused !== document.body;
+    openers.set(dialog, isElement ? { element: focused, id: focused.id } : focused);
     dialog.showModal();
   }
   return closed.length > 0;

@@ -25,34 +25,34 @@ const OUTCOMES = {
 const inMemory = new Map();
 let shown = '';
 
-export async function photo(part, [action, ...place], { deliver }) {
-  const tell = (...fields) => deliver(deliveries.areaFile, [part, 'photo', ...fields]);
-  const [key] = place;
+export async function photo(part, [action, ...values], { deliver }) {
+  const report = (...fields) => deliver(deliveries.areaFile, [part, 'photo', ...fields]);
+  const [key] = values;
   switch (action) {
-    case 'list': return list(tell);
-    case 'take': return tell(await take(key), key);
+    case 'list': return list(report);
+    case 'take': return report(await take(key), key);
     case 'send': {
-      const outcome = await send(...place).catch(() => 'later');
+      const outcome = await send(...values).catch(() => 'later');
       // Repeats the list after the pause, since possibly no other event makes the app try again.
-      if (outcome === 'later') setTimeout(list, PAUSE_MILLISECONDS, tell);
-      return tell(outcome, key);
+      if (outcome === 'later') setTimeout(list, PAUSE_MILLISECONDS, report);
+      return report(outcome, key);
     }
-    case 'show': return tell(...(await show(...place)));
+    case 'show': return report(...(await show(...values)));
     case 'drop':
       await remove(key);
-      return tell('deleted', key);
+      return report('deleted', key);
     case 'forget':
       await remove(key);
-      return tell('forgotten', key);
-    case 'delete': return tell(await erase(...place).catch(() => 'failed'), key);
+      return report('forgotten', key);
+    case 'delete': return report(await erase(...values).catch(() => 'failed'), key);
     default: return undefined;
   }
 }
 
 /** Reports the waiting photos, if there are any. Without any, the part of the module that uploads them is not needed. */
-async function list(tell) {
+async function list(report) {
   const waiting = await keys();
-  if (waiting.length > 0) tell('waiting', ...waiting);
+  if (waiting.length > 0) report('waiting', ...waiting);
 }
 
 // Taking

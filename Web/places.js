@@ -52,16 +52,16 @@ async function locate(how, accuracy, send, signal) {
   if (!isSecureContext) return refuse('insecure');
   if (!navigator.geolocation) return refuse('unavailable');
   const options = { enableHighAccuracy: accuracy === 'exact', timeout: LOCATE_MILLISECONDS_MAX };
-  const tell = ({ coords }) => {
+  const report = ({ coords }) => {
     if (!signal.aborted) send(`${messages.couplePlaceAt}:${millionths(coords.latitude)}:${millionths(coords.longitude)}`);
   };
   if (how === 'once') {
-    return navigator.geolocation.getCurrentPosition(tell, ({ code }) => refuse(REFUSALS[code]), options);
+    return navigator.geolocation.getCurrentPosition(report, ({ code }) => refuse(REFUSALS[code]), options);
   }
   if (how === 'resume' && !(await isGranted())) return refuse('denied');
   if (signal.aborted || watched !== null) return;
   // A temporary failure does not end the watch.
-  watched = navigator.geolocation.watchPosition(tell, ({ code }) => code === 1 && refuse(REFUSALS[code]), options);
+  watched = navigator.geolocation.watchPosition(report, ({ code }) => code === 1 && refuse(REFUSALS[code]), options);
 }
 
 const millionths = (degrees) => Math.round(degrees * 1e6);

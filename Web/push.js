@@ -174,9 +174,9 @@ async function register(manager, made, known, { without, ...words }, quiet) {
   }
   if (wanted) wanted = { ...wanted, zone };
   const unwanted = without.split(' ').filter(Boolean);
-  const told = { endpoint: made.endpoint, quiet: wanted ?? null, without: unwanted, zone, language };
+  const registered = { endpoint: made.endpoint, quiet: wanted ?? null, without: unwanted, zone, language };
   const before = { endpoint: known.endpoint, quiet: known.quiet ?? null, without: known.without ?? [], zone: known.zone, language: known.language };
-  if (JSON.stringify(told) !== JSON.stringify(before)) await ask('POST', { ...made.toJSON(), ...told });
+  if (JSON.stringify(registered) !== JSON.stringify(before)) await ask('POST', { ...made.toJSON(), ...registered });
   const last = await (await kept(WORDS))?.json();
   if (!words.areas && last?.user === words.user) words.areas = last.areas;
   const cache = await caches.open(CACHE);

@@ -15,35 +15,35 @@ const KEPT_MAX = 300;
  */
 const KEPT = 'alltag-notification';
 const PRESSED = '/pressed/';
-const TOLD = '/told/';
+const ANNOUNCED = '/told/';
 /** The number of buttons for browsers that report no limit. */
 const BUTTONS_MAX = 2;
-/** The button that has a reminder told again in ten minutes, which the service worker carries out. */
-const AGAIN = 'again';
-const AGAIN_MILLISECONDS_MAX = 15_000;
+/** The button that has a reminder shown again in ten minutes, which the service worker carries out. */
+const SNOOZE = 'snooze';
+const SNOOZE_MILLISECONDS_MAX = 15_000;
 /** Whether this device shows a number at the app's icon, for the service worker. */
 const BADGE = '/badge';
 
 /** Starts to watch the list for changes by other tabs, and sends what the service worker stored before this page was open. */
 export function startReminders(send) {
   addEventListener('storage', ({ key }) => {
-    if (key === DELIVERED) tellDelivered(send);
+    if (key === DELIVERED) reportDelivered(send);
   });
-  return Promise.all([drainPressed(send), noteTold(send)]);
+  return Promise.all([drainPressed(send), sendDelivered(send)]);
 }
 
 /** Adds the reminders that a server has sent to this device to the list, and sends the list if there were any. */
-export function noteTold(send) {
+export function sendDelivered(send) {
   return exclusively(async () => {
-    if (await takeTold()) tellDelivered(send);
+    if (await takeDelivered()) reportDelivered(send);
   });
 }
 
-/** Returns whether `tellDelivered` has anything to send. */
+/** Returns whether `reportDelivered` has anything to send. */
 export const hasDelivered = () => delivered().length > 0;
 
 /** Sends the list of delivered reminders, unless it is empty: key, minute shown, minute withdrawn (0 for none), and way. */
-export function tellDelivered(send) {
+export function reportDelivered(send) {
   const minute = (time) => Math.floor(time / 60_000);
   const list = delivered().map(([key, shown, withdrawn, way = '']) => [key, minute(shown), minute(withdrawn), way].join(' '));
   if (list.length > 0) send(`${messages.reminded}:${list.join(',')}`);
@@ -53,27 +53,27 @@ export function tellDelivered(send) {
 export function remind(send, key, tag, title, body, path, how, ...buttons) {
   return exclusively(async () => {
     const registration = await active();
-    await takeTold();
+    await takeDelivered();
     const before = delivered();
     if (!registration || before.some(([known]) => known === key)) return;
     const actions = [];
     const max = Notification.maxActions ?? BUTTONS_MAX;
-    const canAgain = await canTellAgain();
+    const hasSnooze = await canSnooze();
     for (let i = 0; i < buttons.length && actions.length < max; i += 2) {
-      if (buttons[i + 1] !== AGAIN || canAgain) actions.push({ title: buttons[i], action: buttons[i + 1] });
+      if (buttons[i + 1] !== SNOOZE || hasSnooze) actions.push({ title: buttons[i], action: buttons[i + 1] });
     }
     // Stored before it is shown, so that it is not shown again if the page ends in between.
     keep([...before, [key, Date.now(), 0, 'page']]);
     try {
       // If the browser shows no buttons, a tap opens the page with them.
-      const place = 'actions' in Notification.prototype ? path : `/reminder/${key.replaceAll('.', '~')}`;
-      const data = { key, path: place, isQuiet: how === 'quiet' };
+      const target = 'actions' in Notification.prototype ? path : `/reminder/${key.replaceAll('.', '~')}`;
+      const data = { key, path: target, isQuiet: how === 'quiet' };
       await registration.showNotification(title, { body, tag, renotify: true, actions, data });
     } catch (error) {
       keep(before);
       throw error;
     }
-    tellDelivered(send);
+    reportDelivered(send);
   });
 }
 
@@ -89,35 +89,45 @@ export function withdraw(send, ...keys) {
       ...list.map(([key, shown, withdrawn, way]) => [key, shown, withdrawn === 0 && keys.includes(key) ? now : withdrawn, way]),
       ...unknown.map((key) => [key, 0, now]),
     ]);
-    tellDelivered(send);
+    reportDelivered(send);
   });
 }
 
-/** Whether a server can remind this device again: its account's, or the one that has its sealed messages. */
-async function canTellAgain() {
+/** Whether a server can send this device's reminder again: its account's, or the one that has its sealed messages. */
+async function canSnooze() {
   return kept('sealed') === 'on' || Boolean(await globalThis.caches?.match('/push'));
 }
 
 /**
  * Has a message's reminder shown again in ten minutes, and closes its notification; without a message only asks whether that is
- * possible. Sends `again:…`.
+ * possible. Sends `snooze:…`.
  */
-export async function remindAgain(send, message) {
+export async function snooze(send, message) {
   const worker = (await active())?.active;
-  const can = worker && (await canTellAgain());
-  if (message.length === 0 || !can) return send(`${messages.again}:${can ? 'possible' : 'none'}`);
+  const can = worker && (await canSnooze());
+  if (message.length === 0 || !can) return send(`${messages.snooze}:${can ? 'possible' : 'none'}`);
   const { notification } = JSON.parse(text(message));
   const { port1, port2 } = new MessageChannel();
-  const isTold = await new Promise((resolve) => {
+  const isSnoozed = await new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, AGAIN_MILLISECONDS_MAX, false);
-    worker.postMessage({ again: notification }, [port2]);
+    setTimeout(resolve, SNOOZE_MILLISECONDS_MAX, false);
+    worker.postMessage({ snooze: notification }, [port2]);
   });
   port1.close();
-  if (isTold) {
-    for (const shown of await (await active()).getNotifications()) if (shown.data?.key === notification.data.key) shown.close();
-  }
-  return send(`${messages.again}:${isTold ? 'kept' : 'failed'}`);
+  if (isSnoozed) await markShown(send, notification.data);
+  return send(`${messages.snooze}:${isSnoozed ? 'snoozed' : 'failed'}`);
+}
+
+/**
+ * Closes the notification of a snoozed reminder, and lists it as shown: a browser may have shown it without the service worker, and what
+ * is listed is withdrawn once it is done.
+ */
+function markShown(send, { key, way = '' }) {
+  return exclusively(async () => {
+    for (const shown of await (await active()).getNotifications()) if (shown.data?.key === key) shown.close();
+    keep([...delivered().filter(([known]) => known !== key), [key, Date.now(), 0, way]]);
+    reportDelivered(send);
+  });
 }
 
 /** Shows a number on the app's icon; 0 removes it. */
@@ -145,12 +155,12 @@ export async function drainPressed(send) {
 }
 
 /** Adds the reminders that the service worker has shown to the list. Returns whether there were any. */
-async function takeTold() {
+async function takeDelivered() {
   if (!(await globalThis.caches?.has(KEPT))) return false;
   const cache = await caches.open(KEPT);
-  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(TOLD));
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ANNOUNCED));
   for (const request of requests) {
-    const key = decodeURIComponent(new URL(request.url).pathname.slice(TOLD.length));
+    const key = decodeURIComponent(new URL(request.url).pathname.slice(ANNOUNCED.length));
     const list = delivered();
     const [time, way] = (await (await cache.match(request)).text()).split(' ');
     if (!list.some(([known]) => known === key)) keep([...list, [key, Number(time), 0, way ?? 'server']]);

@@ -38,10 +38,10 @@ async function derive(material, salt, info, count) {
 
 function joined(...parts) {
   const all = new Uint8Array(parts.reduce((count, part) => count + part.length, 0));
-  let place = 0;
+  let offset = 0;
   for (const part of parts) {
-    all.set(part, place);
-    place += part.length;
+    all.set(part, offset);
+    offset += part.length;
   }
   return all;
 }

@@ -33,16 +33,17 @@ let turn = Promise.resolve();
 export function begin(newHost, act) {
   if (host) return;
   host = newHost;
+  turn = exclusively(adopt).catch((error) => console.warn('sealed', error));
   const append = act[effects.append];
   act[effects.append] = (fields) => {
-    note();
+    replan();
     return append(fields);
   };
   const withdraw = act[effects.withdraw];
   act[effects.withdraw] = (fields) => {
     const keys = fields.map(text);
     // Settled reminders are not shown again either.
-    exclusively(() => settle(keys)).then((isChanged) => isChanged && note(), () => {});
+    exclusively(() => settle(keys)).then((isChanged) => isChanged && replan(), () => {});
     return withdraw(fields);
   };
   const wipe = act[effects.wipe];
@@ -53,20 +54,21 @@ export function begin(newHost, act) {
     await Promise.race([exclusively(() => end(true)).catch(() => {}), late]);
     return wipe(fields);
   };
-  act[effects.sealed] = ([action, ...fields]) => (action ? perform(text(action), fields) : note(0));
-  addEventListener('online', () => note());
-  document.addEventListener('visibilitychange', () => document.hidden || note());
-  setInterval(note, ROUND_MILLISECONDS);
+  act[effects.sealed] = ([action, ...fields]) => (action ? perform(text(action), fields) : replan(0));
+  addEventListener('online', () => replan());
+  document.addEventListener('visibilitychange', () => document.hidden || replan());
+  setInterval(replan, ROUND_MILLISECONDS);
 }
 
 /** Asks Swift for the coming reminders after a delay, if anything is stored about a registration. */
-function note(milliseconds = PAUSE_MILLISECONDS) {
+function replan(milliseconds = PAUSE_MILLISECONDS) {
   if (!kept(KEPT)) return;
   clearTimeout(timer);
   timer = setTimeout(ask, milliseconds);
 }
 
 async function ask() {
+  await turn;
   await finishEnds().catch((error) => console.info('sealed', error.state ?? error));
   if ((await read()).secret && (await host.complete('later'))) host.send(messages.sealedPlan);
 }
@@ -81,7 +83,7 @@ function perform(action, fields) {
       if (state) host.send(`${messages.sealedState}:${state}`);
     } catch (error) {
       console.info('sealed', error.state ?? error);
-      if (action === 'plan') return note(error.waitMilliseconds ?? FAILED_MILLISECONDS);
+      if (action === 'plan') return replan(error.waitMilliseconds ?? FAILED_MILLISECONDS);
       host.send(`${messages.sealedState}:${error.state ?? 'failed'}`);
     }
   });
@@ -113,7 +115,7 @@ async function on(_, permission) {
   // The prompt was closed without an answer, so it can be shown again.
   if (answer !== 'granted') return 'off';
   await register(await subscription());
-  note(0);
+  replan(0);
   return 'on';
 }
 
@@ -124,7 +126,7 @@ async function off() {
 
 function wait() {
   waits += 1;
-  if (waits <= WAITS_MAX) note(WAIT_MILLISECONDS);
+  if (waits <= WAITS_MAX) replan(WAIT_MILLISECONDS);
 }
 
 /** Uploads what the server lacks. `fields` has five entries for each coming reminder: key, tag, due, end, payload. */
@@ -152,7 +154,7 @@ async function register(made) {
   const salt = base64URL(crypto.getRandomValues(new Uint8Array(16)));
   const before = await read();
   const ends = [...before.ends, before.secret].filter(Boolean);
-  await store({ secret, endpoint: made.endpoint, keys: made.toJSON().keys, salt, sent: {}, again: {}, ends });
+  await store({ secret, endpoint: made.endpoint, keys: made.toJSON().keys, salt, sent: {}, snoozed: {}, ends });
   await finishEnds();
 }
 
@@ -171,6 +173,18 @@ async function finishEnds() {
     const state = await read();
     await store({ ...state, ends: state.ends.filter((other) => other !== secret) });
   }
+}
+
+/** Takes over the state from local storage, where earlier versions kept it and the service worker cannot read it. */
+async function adopt() {
+  const stored = kept(KEPT);
+  if (!stored.startsWith('{')) return;
+  keep(KEPT, 'on');
+  const before = JSON.parse(stored);
+  const has = await (await worker())?.pushManager?.getSubscription();
+  // Without the subscription's keys the next upload registers a new one.
+  const [endpoint, keys] = has && has.endpoint === before.endpoint ? [before.endpoint, has.toJSON().keys] : [''];
+  await store({ sent: {}, ends: [], ...before, endpoint, keys, snoozed: {} });
 }
 
 /** Writes the state, and what the page's start has to know of it. */

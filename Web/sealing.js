@@ -12,15 +12,15 @@ const LOCK = 'alltag-sealed';
 const FIELDS = 5;
 /** Messages differ in length by no less. */
 const STEP_BYTES = 256;
-/** Below the server's bounds for a device, with room for what is to be told again, and for one request. */
+/** Below the server's bounds for a device, with room for what is to be shown again, and for one request. */
 const ALL_BYTES_MAX = 210 * 1024;
 /** A longer one has no room in a push message. */
 const PAYLOAD_BYTES_MAX = 3500;
 const REQUEST_CHARACTERS_MAX = 40 * 1024;
-/** How soon a message is told again, for how long it may be late then, and how many wait at once. */
-const AGAIN_MILLISECONDS = 600_000;
+/** How soon a message is shown again, for how long it may be late then, and how many wait at once. */
+const SNOOZE_MILLISECONDS = 600_000;
 const LATE_MILLISECONDS = 3_600_000;
-const AGAIN_MAX = 10;
+const SNOOZED_MAX = 10;
 /** The value that marks a Declarative Web Push message. */
 const DECLARATIVE = 8030;
 
@@ -34,11 +34,11 @@ export class Outcome extends Error {
 
 /**
  * Returns what is known: the device's `secret`, `salt`, `endpoint` and `keys` while it is registered; `sent`, the digest and time of each
- * message that the server has, by its opaque key; `again`, the opaque key and time of what is to be told again, by the reminder's key; and
+ * message that the server has, by its opaque key; `snoozed`, the opaque key and time of what is to be shown again, by the reminder's key; and
  * `ends`, the secrets of which the server has still to hear that they ended.
  */
 export async function read() {
-  const empty = { sent: {}, again: {}, ends: [] };
+  const empty = { sent: {}, snoozed: {}, ends: [] };
   try {
     return { ...empty, ...(await (await (await caches.open(CACHE)).match(STATE))?.json()) };
   } catch {
@@ -59,15 +59,15 @@ export async function upload(fields) {
   const wanted = await listed(fields, state.salt);
   // The server has forgotten those that were due.
   const sent = new Map(Object.entries(state.sent).filter(([, [, due]]) => due > now));
-  const again = Object.fromEntries(Object.entries(state.again).filter(([, { due }]) => due > now));
-  const held = Object.values(again).map(({ name }) => name);
+  const snoozed = Object.fromEntries(Object.entries(state.snoozed).filter(([, { due }]) => due > now));
+  const held = Object.values(snoozed).map(({ name }) => name);
   const drop = [...sent.keys()].filter((key) => !wanted.has(key) && !held.includes(key));
   let [put, characters, all] = [[], 0, 0];
   const flush = async () => {
     await request('POST', '/messages', { secret: state.secret, put: put.map(({ hash, ...message }) => message), drop });
     for (const key of drop.splice(0)) sent.delete(key);
     for (const { key, hash, due } of put) sent.set(key, [hash, due]);
-    await write({ ...state, again, sent: Object.fromEntries(sent) });
+    await write({ ...state, snoozed, sent: Object.fromEntries(sent) });
     [put, characters] = [[], 0];
   };
   const keys = keysOf(state);
@@ -86,31 +86,31 @@ export async function upload(fields) {
   if (put.length > 0 || drop.length > 0) await flush();
 }
 
-/** Has a notification told again in ten minutes. */
-export async function tellAgain({ title, body, tag, lang, dir, actions, data }) {
+/** Has a notification shown again in ten minutes. */
+export async function snooze({ title, body, tag, lang, dir, actions, data }) {
   const state = await read();
   const now = Date.now();
-  const again = Object.fromEntries(Object.entries(state.again).filter(([key, { due }]) => due > now && key !== data.key));
-  const due = now + AGAIN_MILLISECONDS;
-  if (!state.secret || Object.keys(again).length >= AGAIN_MAX || data.againEnd < due) throw new Outcome('failed');
+  const snoozed = Object.fromEntries(Object.entries(state.snoozed).filter(([key, { due }]) => due > now && key !== data.key));
+  const due = now + SNOOZE_MILLISECONDS;
+  if (!state.secret || Object.keys(snoozed).length >= SNOOZED_MAX || data.snoozeEnd < due) throw new Outcome('failed');
   const navigate = `${location.origin}/reminder/${data.key.replaceAll('.', '~')}`;
   const notification = { title, body, tag, lang, dir, navigate, actions, data };
   const payload = utf8(JSON.stringify({ web_push: DECLARATIVE, mutable: true, notification }));
   if (payload.length > PAYLOAD_BYTES_MAX) throw new Outcome('failed');
-  const name = await digest(state.salt, 'again', data.key);
+  const name = await digest(state.salt, 'snooze', data.key);
   const sealed = base64URL(await seal(payload, keysOf(state), STEP_BYTES));
   const topic = await digest(state.salt, 'topic', tag);
   // Noted first: what the server has and nothing here knows of could not be withdrawn.
-  await write({ ...state, again: { ...again, [data.key]: { name, due } }, sent: { ...state.sent, [name]: ['again', due] } });
+  await write({ ...state, snoozed: { ...snoozed, [data.key]: { name, due } }, sent: { ...state.sent, [name]: ['snooze', due] } });
   await request('POST', '/messages', { secret: state.secret, put: [{ key: name, topic, due, end: due + LATE_MILLISECONDS, body: sealed }], drop: [] });
 }
 
-/** Notes that the reminders with these keys are settled, so that the next upload withdraws what was to be told again of them. */
+/** Notes that the reminders with these keys are settled, so that the next upload withdraws what was to be shown again of them. */
 export async function settle(keys) {
   const state = await read();
-  const again = Object.fromEntries(Object.entries(state.again).filter(([key]) => !keys.includes(key)));
-  const isChanged = Object.keys(again).length < Object.keys(state.again).length;
-  if (isChanged) await write({ ...state, again });
+  const snoozed = Object.fromEntries(Object.entries(state.snoozed).filter(([key]) => !keys.includes(key)));
+  const isChanged = Object.keys(snoozed).length < Object.keys(state.snoozed).length;
+  if (isChanged) await write({ ...state, snoozed });
   return isChanged;
 }
 

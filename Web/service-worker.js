@@ -34,7 +34,7 @@ addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('message', (event) => {
   const { data, ports } = event;
   if (data === 'activate') skipWaiting();
-  if (data?.again) event.waitUntil(isToldAgain(data.again).then((isTold) => ports[0].postMessage(isTold)));
+  if (data?.snooze) event.waitUntil(isSnoozed(data.snooze).then((done) => ports[0].postMessage(done)));
 });
 
 /** Lets the browser read the files from the cache without starting this worker, if it supports that. */
@@ -135,8 +135,8 @@ async function freshest(request) {
   }
 }
 
-/** The button that has a reminder told again in ten minutes. */
-const AGAIN = 'again';
+/** The button that has a reminder shown again in ten minutes. */
+const SNOOZE = 'snooze';
 /** Whether notifications have buttons here; if not, a tap opens the page with them. */
 const hasButtons = 'actions' in Notification.prototype;
 const pageOf = (key) => `/reminder/${key.replaceAll('.', '~')}`;
@@ -144,26 +144,26 @@ const pageOf = (key) => `/reminder/${key.replaceAll('.', '~')}`;
 addEventListener('notificationclick', (event) => {
   const { notification, action } = event;
   const { path, isQuiet } = notification.data ?? {};
-  if (action === AGAIN) return event.waitUntil(tellAgain(notification));
+  if (action === SNOOZE) return event.waitUntil(snooze(notification));
   notification.close();
   event.waitUntil(action ? press(action, isQuiet) : open(path));
 });
 
-/** Has a reminder told again; one for which that fails, as without a connection, stays. */
-async function tellAgain(notification) {
-  if (await isToldAgain(notification)) return notification.close();
+/** Has a reminder shown again; one for which that fails, as without a connection, stays. */
+async function snooze(notification) {
+  if (await isSnoozed(notification)) return notification.close();
   const { title, body, tag, lang, dir, actions, data } = notification;
   // Some systems close it at a tap.
   return registration.showNotification(title, { body, tag, lang, dir, actions, data, silent: true });
 }
 
-async function isToldAgain(notification) {
+async function isSnoozed(notification) {
   try {
     if (!self.answers) importScripts(ANSWERS);
-    await self.answers.tellAgain(notification);
+    await self.answers.snooze(notification);
     return true;
   } catch (error) {
-    console.info('again', error);
+    console.info('snooze', error);
     return false;
   }
 }
@@ -222,7 +222,7 @@ async function front() {
 /** The value that marks a Declarative Web Push message. */
 const DECLARATIVE = 8030;
 
-addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+addEventListener('push', (event) => event.waitUntil(notify(event.data)));
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
 
 /**
@@ -230,7 +230,7 @@ addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));
  * in its language (`Web/push.js`). For a kind added by a newer server, this worker can only show a general
  * notification.
  */
-async function tell(data) {
+async function notify(data) {
   const [words, message, pages] = await Promise.all([
     caches.match('/push').then((kept) => kept.json()).catch(() => ({ title: 'Alltag', from: '{name}' })),
     Promise.resolve(data).then((given) => given.json()).then(Object).catch(() => ({})),
@@ -240,7 +240,7 @@ async function tell(data) {
   const { kind, event, chore, occurrence } = message;
   const isReward = ['wishes', 'granted', 'denied'].includes(event);
   const tag = typeof kind === 'string' ? kind : 'other';
-  const [heading, line, button, action, again] = areaWords(words, message);
+  const [heading, line, button, action, snooze] = areaWords(words, message);
   const ways = new Map([
     ['note', [words.title, words.from, '/us/note']], ['security', [words.security, '{name}', '/settings/account']],
     // Messages about a chore replace its reminder.
@@ -256,9 +256,9 @@ async function tell(data) {
     // Silent if the user has the app in focus.
     silent: pages.some(({ focused }) => focused),
     data: { path: key && !hasButtons ? pageOf(key) : path ?? '/', ...(key && { key, isQuiet: true }) },
-    actions: key && button ? [{ title: button, action: `${action}${occurrence}` }, ...(again ? [{ title: again, action: AGAIN }] : [])] : [],
+    actions: key && button ? [{ title: button, action: `${action}${occurrence}` }, ...(snooze ? [{ title: snooze, action: SNOOZE }] : [])] : [],
   });
-  if (key) await note(key, pages);
+  if (key) await markDelivered(key, pages);
 }
 
 /** Shows a reminder, whose texts are in the message, and closes the shown reminders that are no longer needed. */
@@ -272,7 +272,7 @@ async function remind({ notification, over = [], app_badge: badge }, pages) {
     body, tag, lang, dir, actions, renotify: !before.some((shown) => shown.data?.key === data.key),
     silent: Boolean(silent) || pages.some(({ focused }) => focused), data: { ...data, path: (hasButtons && data.path) || path },
   });
-  await note(data.key, pages, data.way);
+  await markDelivered(data.key, pages, data.way);
   if (Number.isInteger(badge)) await showBadge(badge);
 }
 
@@ -282,7 +282,7 @@ async function showBadge(count) {
 }
 
 /** Keeps the key of a reminder, and the way on which it came, until a page has read it (`Web/reminders.js`), which then neither shows it again nor leaves it there when it is done. */
-async function note(key, pages, way = 'server') {
+async function markDelivered(key, pages, way = 'server') {
   await (await caches.open(NOTIFICATIONS)).put(`/told/${encodeURIComponent(key)}`, new Response(`${Date.now()} ${way}`));
   for (const page of pages) page.postMessage({ isTold: true });
 }

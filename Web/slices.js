@@ -1,6 +1,6 @@
 // Lets Swift read files of any size in slices: the browser holds the file, and only the bytes of one slice are in memory.
 
-import { tellZone } from './area-zone.js';
+import { sendTimeZone } from './area-zone.js';
 import * as deliveries from './border-deliveries.js';
 import * as effects from './border-effects.js';
 import { text } from './bytes.js';
@@ -18,7 +18,7 @@ export function sliceEffects(host) {
   return {
     [effects.keepFile]: ([part, accept]) => keepFile(text(part), text(accept), host),
     [effects.openSlices]: (fields) => openSlices(...fields.map(text), host),
-    [effects.areaZone]: ([part, name]) => tellZone(text(part), text(name), host),
+    [effects.areaTimeZone]: ([part, name]) => sendTimeZone(text(part), text(name), host),
     [effects.nextSlice]: ([token]) => nextSlice(text(token), host),
   };
 }

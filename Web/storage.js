@@ -167,8 +167,8 @@ export class Storage {
   }
 
   async #foldNow(isRequested) {
-    const place = { connection: this.#connection, journal: this.#journal, model: this.#model, coverage: this.#coverage };
-    const keys = await foldOnce(place, (content) => this.#fill(this.#model, content), isRequested);
+    const found = { connection: this.#connection, journal: this.#journal, model: this.#model, coverage: this.#coverage };
+    const keys = await foldOnce(found, (content) => this.#fill(this.#model, content), isRequested);
     this.#tabs.say({ generation: this.#coverage.generation, keys, isRequested });
   }
 

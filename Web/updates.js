@@ -1,7 +1,7 @@
 // The page's side of the service worker: offline use, new versions, permission for notifications, installation.
 
 import * as messages from './border-messages.js';
-import { drainPressed, noteTold } from './reminders.js';
+import { drainPressed, sendDelivered } from './reminders.js';
 
 const WORKER = '/service-worker.js';
 const CHECK_MILLISECONDS = 3_600_000;
@@ -27,7 +27,7 @@ export async function startUpdates(send) {
   }
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data.isPressed) drainPressed(send);
-    else if (data.isTold) noteTold(send);
+    else if (data.isTold) sendDelivered(send);
     else send(data.message);
   });
   try {
@@ -36,7 +36,7 @@ export async function startUpdates(send) {
     // Private mode, or HTTP to another machine: the app works, but not offline.
     return console.warn('service worker', error);
   }
-  const tell = (worker) => {
+  const report = (worker) => {
     // The first visit's worker replaces no other, and the page is as new as it is. WebKit makes it control the page
     // before reporting it as installed.
     const active = registration.active;
@@ -44,10 +44,10 @@ export async function startUpdates(send) {
   };
   // Some browsers only pretend to support service workers, and return none.
   if (!registration) return;
-  tell(registration.waiting);
+  report(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
-    worker?.addEventListener('statechange', () => tell(worker));
+    worker?.addEventListener('statechange', () => report(worker));
   });
   setInterval(() => {
     if (!document.hidden && navigator.onLine) registration.update().catch(() => {});

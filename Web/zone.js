@@ -47,7 +47,7 @@ function change(before, after, offset) {
 /**
  * Returns the table of `transitions` as bytes: for each entry the start (i64 milliseconds) and the offset (i32 seconds), little-endian.
  */
-export function zoneTable(now = Date.now(), offset = offsetSeconds, begin = undefined) {
+export function timeZoneTable(now = Date.now(), offset = offsetSeconds, begin = undefined) {
   const entries = transitions(now, offset, begin);
   const view = new DataView(new ArrayBuffer(entries.length * 12));
   entries.forEach(({ start, offset }, i) => {
@@ -61,7 +61,7 @@ export function zoneTable(now = Date.now(), offset = offsetSeconds, begin = unde
  * Returns a key that differs when a new table is due: another zone, another offset, or the end of the old table is
  * near.
  */
-export function zoneMark(now = Date.now()) {
+export function timeZoneMark(now = Date.now()) {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return `${name} ${offsetSeconds(now)} ${Math.floor(now / (DAY * DAYS_AROUND * 0.5))}`;
 }

@@ -19,7 +19,7 @@ public struct ActionTime: Equatable, Sendable {
 
 extension Settings {
   /// Returns the change that adds an event to the local log (H-26); none if the user has switched the log off.
-  public func noted(_ kind: EventLog.Kind, at now: Timestamp) -> [Change] {
+  public func logged(_ kind: EventLog.Kind, at now: Timestamp) -> [Change] {
     keepsEvents ? [.event(EventLog.Event(kind, now))] : []
   }
 }

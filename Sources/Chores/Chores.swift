@@ -2,7 +2,7 @@ import Core
 
 /// This module contains a family's chores: members, chores and their rhythms, the occurrences that follow from them, completions, whose turn
 /// it is, who may do what, statistics and rewards, and quick add. It knows no clock, screen or words of a language, and nothing is reset by
-/// a job: each standing follows from the records and the time (F-5). Start at `Household` for what holds at a moment, at `ChoreHistory` for
+/// a job: each status follows from the records and the time (F-5). Start at `Household` for what holds at a moment, at `ChoreHistory` for
 /// what was done, and at `QuickAdd` for reading a line.
 public enum ChoreLimits {
   /// User-perceived characters of names of families, members, tablets and areas.
@@ -33,7 +33,7 @@ public enum ChoreLimits {
   public static let completionCountMax = 4_000_000
   public static let rewardCountMax = 1000
   /// Entries of the points' ledger and requests of rewards.
-  public static let ledgerCountMax = 100_000
+  public static let pointsCountMax = 100_000
   /// Tries of one occurrence.
   public static let tries: ClosedRange<Int32> = 1...99
   public static let points: ClosedRange<Int32> = 0...1000

@@ -4,18 +4,18 @@ import Core
 public struct Household: Sendable {
   public var family: Family
   /// The rules of the family's time zone, by which its days begin.
-  public var zone: ZoneRules
+  public var timeZone: TimeZoneRules
   public var members: [FamilyMember]
   public var chores: [Chore]
   public var history: ChoreHistory
-  public var ledger: PointsLedger
+  public var pointsBook: PointsBook
 
   public init(
-    family: Family, zone: ZoneRules, members: [FamilyMember] = [], chores: [Chore] = [],
-    history: ChoreHistory = ChoreHistory(), ledger: PointsLedger = PointsLedger()
+    family: Family, timeZone: TimeZoneRules, members: [FamilyMember] = [], chores: [Chore] = [],
+    history: ChoreHistory = ChoreHistory(), pointsBook: PointsBook = PointsBook()
   ) {
-    (self.family, self.zone, self.members, self.chores) = (family, zone, members, chores)
-    (self.history, self.ledger) = (history, ledger)
+    (self.family, self.timeZone, self.members, self.chores) = (family, timeZone, members, chores)
+    (self.history, self.pointsBook) = (history, pointsBook)
   }
 
   public func member(_ id: MemberID) -> FamilyMember? {
@@ -56,6 +56,6 @@ public struct Household: Sendable {
 
   /// Whether the member had left on the day. Until then an absence excuses as usual.
   private func hasLeft(_ member: FamilyMember, by day: Day) -> Bool {
-    member.leftAt.map { zone.day(at: $0, startOfDayMinutes: 0) <= day } ?? false
+    member.leftAt.map { timeZone.day(at: $0, startOfDayMinutes: 0) <= day } ?? false
   }
 }

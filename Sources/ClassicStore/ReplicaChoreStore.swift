@@ -20,10 +20,10 @@ public protocol ReplicaHost: Sendable {
 public struct ReplicaChoreStore: ChoreStore {
   private let host: any ReplicaHost
   private let zone: SyncZone
-  private let rules: ZoneRules
+  private let rules: TimeZoneRules
 
   /// - Parameter rules: The rules of the family's time zone.
-  public init(_ host: any ReplicaHost, zone: SyncZone, rules: ZoneRules) {
+  public init(_ host: any ReplicaHost, zone: SyncZone, rules: TimeZoneRules) {
     (self.host, self.zone, self.rules) = (host, zone, rules)
   }
 
@@ -111,7 +111,7 @@ public struct ReplicaChoreStore: ChoreStore {
   }
 
   private static func actions(
-    _ replica: Replica, _ zone: SyncZone, _ now: Timestamp, _ rules: ZoneRules
+    _ replica: Replica, _ zone: SyncZone, _ now: Timestamp, _ rules: TimeZoneRules
   ) throws(ChoreStoreError) -> ChoresActions {
     try checked { () throws(ChoresRefusal) in try ChoresActions(replica, in: zone, at: now, rules: rules) }
   }
@@ -127,7 +127,7 @@ extension ChoreStoreError {
   init(_ refusal: ChoresRefusal) {
     switch refusal {
     case .notFound: self = .notFound
-    case .refused(.notAllowed), .refused(.unknownZone): self = .notAllowed
+    case .refused(.notAllowed), .refused(.unknownFamily): self = .notAllowed
     case .tooMany: self = .full
     default: self = .invalid(refusal.code)
     }

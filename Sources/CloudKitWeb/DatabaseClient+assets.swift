@@ -9,8 +9,8 @@ extension DatabaseClient {
   ) async throws(CloudError) -> Asset {
     let request = AssetsUploadRequest(
       [AssetField(field, recordName: recordName, recordType: recordType)], zoneID: zoneID)
-    let places: AssetsUploadAnswer = try await ask(.assetsUpload, body: request.body)
-    guard let url = places.tokens.first?.url else { throw .unreadable(httpStatus: 200, nil) }
+    let grants: AssetsUploadAnswer = try await ask(.assetsUpload, body: request.body)
+    guard let url = grants.tokens.first?.url else { throw .unreadable(httpStatus: 200, nil) }
     // The address alone allows the upload: no credentials belong to it.
     var upload = CloudHTTPRequest(method: "POST", url: url)
     upload.headers.append(("Content-Type", "application/octet-stream"))
@@ -23,7 +23,7 @@ extension DatabaseClient {
   public func download(_ asset: Asset) async throws(CloudError) -> [UInt8] {
     guard var url = asset.downloadURL else { throw .unreadable(httpStatus: 200, nil) }
     // Apple's service has a placeholder for a file name of the client's choice.
-    if let place = url.firstRange(of: "${f}") { url.replaceSubrange(place, with: "file") }
+    if let range = url.firstRange(of: "${f}") { url.replaceSubrange(range, with: "file") }
     let answer = try await sender.sent(CloudHTTPRequest(method: "GET", url: url))
     guard answer.status == 200 else { throw .unreadable(httpStatus: answer.status, nil) }
     return answer.body

@@ -143,8 +143,8 @@ public struct P256Signature: Equatable, Sendable {
   private static func der(_ signature: OpaquePointer) -> [UInt8] {
     let count = i2d_ECDSA_SIG(signature, nil)
     return filled(Int(count)) { room in
-      var place = room
-      _ = i2d_ECDSA_SIG(signature, &place)
+      var start = room
+      _ = i2d_ECDSA_SIG(signature, &start)
     }
   }
 }

@@ -6,7 +6,7 @@ final class Transfer {
   let exchange: Exchange
   let easy: UnsafeMutableRawPointer
   private let headers = CurlList()
-  private let places = CurlList()
+  private let resolved = CurlList()
   private let errorText: UnsafeMutablePointer<CChar>
 
   private let body: [UInt8]
@@ -32,7 +32,7 @@ final class Transfer {
     options.set(CURLOPT_PRIVATE, Unmanaged.passUnretained(self).toOpaque())
     options.set(CURLOPT_ERRORBUFFER, errorText)
     options.set(exchange.configuration)
-    options.set(exchange.request, headers, places)
+    options.set(exchange.request, headers, resolved)
     setCallbacks(options)
     if let code = options.failure {
       throw HTTPClientError(.requestMalformed, String(cString: curl_easy_strerror(code)))
@@ -90,22 +90,22 @@ final class Transfer {
     options.set(CURLOPT_WRITEDATA, pointer)
     options.set(CURLOPT_READDATA, pointer)
     options.set(CURLOPT_SEEKDATA, pointer)
-    options.note(
+    options.check(
       ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, transfer in
         guard let bytes, let transfer else { return 0 }
         return Transfer.object(transfer).receiveHeadLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
       })
-    options.note(
+    options.check(
       ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, transfer in
         guard let bytes, let transfer else { return 0 }
         return Transfer.object(transfer).receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
       })
-    options.note(
+    options.check(
       ccurl_set_reader(easy) { bytes, size, count, transfer in
         guard let bytes, let transfer else { return 0 }
         return Transfer.object(transfer).send(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
       })
-    options.note(
+    options.check(
       ccurl_set_seeker(easy) { transfer, offset, origin in
         guard let transfer, origin == 0 else { return CURL_SEEKFUNC_CANTSEEK }
         return Transfer.object(transfer).seek(to: Int(offset))

@@ -8,21 +8,21 @@ final class TransferOptions {
 
   init(_ easy: UnsafeMutableRawPointer) { self.easy = easy }
 
-  func note(_ code: CURLcode) {
+  func check(_ code: CURLcode) {
     if failure == nil, code != CURLE_OK { failure = code }
   }
 
-  func set(_ option: CURLoption, _ value: Int) { note(ccurl_set_long(easy, option, value)) }
+  func set(_ option: CURLoption, _ value: Int) { check(ccurl_set_long(easy, option, value)) }
   func set(_ option: CURLoption, _ isOn: Bool) { set(option, isOn ? 1 : 0) }
-  func set(_ option: CURLoption, _ text: String?) { note(ccurl_set_text(easy, option, text)) }
-  func set(_ option: CURLoption, _ pointer: UnsafeMutableRawPointer) { note(ccurl_set_pointer(easy, option, pointer)) }
-  func set(_ option: CURLoption, _ list: CurlList) { note(ccurl_set_list(easy, option, list.first)) }
+  func set(_ option: CURLoption, _ text: String?) { check(ccurl_set_text(easy, option, text)) }
+  func set(_ option: CURLoption, _ pointer: UnsafeMutableRawPointer) { check(ccurl_set_pointer(easy, option, pointer)) }
+  func set(_ option: CURLoption, _ list: CurlList) { check(ccurl_set_list(easy, option, list.first)) }
 
   func set(_ configuration: HTTPClientConfiguration) {
     set(CURLOPT_NOSIGNAL, true)
     // When a transfer ends, libcurl does not wait for the look-up of its name, which continues in another thread.
     set(CURLOPT_QUICK_EXIT, true)
-    note(ccurl_keep_sockets_private(easy))
+    check(ccurl_keep_sockets_private(easy))
     set(CURLOPT_PROTOCOLS_STR, configuration.allowsPlain ? "https,http" : "https")
     set(CURLOPT_FOLLOWLOCATION, false)
     set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
@@ -53,7 +53,7 @@ final class TransferOptions {
     case .authorities(let pem):
       set(CURLOPT_CAINFO, nil)
       set(CURLOPT_CAPATH, nil)
-      note(pem.withUnsafeBytes { ccurl_set_bytes(easy, CURLOPT_CAINFO_BLOB, $0.baseAddress, $0.count) })
+      check(pem.withUnsafeBytes { ccurl_set_bytes(easy, CURLOPT_CAINFO_BLOB, $0.baseAddress, $0.count) })
     }
   }
 
@@ -62,7 +62,7 @@ final class TransferOptions {
     return access(path, R_OK) == 0
   }()
 
-  func set(_ request: HTTPClientRequest, _ headers: CurlList, _ places: CurlList) {
+  func set(_ request: HTTPClientRequest, _ headers: CurlList, _ resolved: CurlList) {
     set(CURLOPT_URL, request.url)
     set(CURLOPT_PATH_AS_IS, true)
     var names: Set<String> = []
@@ -77,15 +77,15 @@ final class TransferOptions {
     set(CURLOPT_HTTPHEADER, headers)
     if let endpoint = request.endpoint {
       let address = endpoint.address.contains(":") ? "[\(endpoint.address)]" : endpoint.address
-      places.append("::\(address):\(endpoint.port)")
-      set(CURLOPT_CONNECT_TO, places)
+      resolved.append("::\(address):\(endpoint.port)")
+      set(CURLOPT_CONNECT_TO, resolved)
     }
   }
 
   private func setBody(_ request: HTTPClientRequest) {
     if request.body != nil || request.method == "POST" {
       set(CURLOPT_POST, true)
-      note(ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, Int(request.body?.count ?? 0)))
+      check(ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, Int(request.body?.count ?? 0)))
     } else if request.method == "HEAD" {
       set(CURLOPT_NOBODY, true)
     } else {

@@ -36,10 +36,10 @@ struct BeaverFile: SlicedHabitList {
   mutating func finish() throws(TransferError) -> HabitPackage {
     try fields.finish()
     guard hasHabits else { throw TransferError(.missingField, path: "habits") }
-    var places: [String: Int32] = [:]
-    for (i, id) in order.enumerated() where places[id] == nil { places[id] = Int32(i) }
+    var indices: [String: Int32] = [:]
+    for (i, id) in order.enumerated() where indices[id] == nil { indices[id] = Int32(i) }
     for (id, position) in positions {
-      if let place = places[id] { builder.setSortOrder(position, place) }
+      if let index = indices[id] { builder.setSortOrder(position, index) }
     }
     return try builder.finishForeign()
   }
@@ -88,11 +88,11 @@ struct BeaverFile: SlicedHabitList {
     /// Adds the habit and returns its position; nil if the habit is left out.
     func add(_ order: Int32, _ builder: inout PackageBuilder) throws(TransferError) -> Int? {
       if status == "soft_delete" || status == "soft_deleted" || status == "delete" {
-        builder.notes.add(.deletedHabits)
+        builder.remarks.add(.deletedHabits)
         return nil
       }
       guard !name.isEmpty else {
-        builder.notes.add(.namelessHabits)
+        builder.remarks.add(.namelessHabits)
         return nil
       }
       var habit = ForeignHabit(.beaver, name: name)
@@ -101,8 +101,8 @@ struct BeaverFile: SlicedHabitList {
       habit.isArchived = status == "archive" || status == "archived"
       let rhythm = ImportedRhythm.schedule(period.count, inDays: period.days)
       habit.schedule = rhythm.schedule
-      if !rhythm.isExact { builder.notes.add(.schedulesApproximated, of: name) }
-      if hasTags { builder.notes.add(.tagsDropped) }
+      if !rhythm.isExact { builder.remarks.add(.schedulesApproximated, of: name) }
+      if hasTags { builder.remarks.add(.tagsDropped) }
       let ownID = id.isEmpty ? nil : DerivedID.habit("id:" + id, ordinal: 0, .beaver)
       let position = try builder.addForeign(habit, id: ownID)
       for record in records {
@@ -111,7 +111,7 @@ struct BeaverFile: SlicedHabitList {
           let log = DayLog(record.isDone ? .done : .open, at: DerivedID.logTime(record.day), note: note)
           builder.addLog(position, record.day, log)
         } else {
-          builder.notes.add(.notDoneDays)
+          builder.remarks.add(.notDoneDays)
         }
       }
       return position

@@ -81,7 +81,7 @@ enum CellMark: Equatable {
 
 /// The days of one habit of a table. Several entries of a day add up.
 struct CellMarks {
-  private var places: [Int32: Int] = [:]
+  private var indices: [Int32: Int] = [:]
   private var rows: [(day: Day, mark: CellMark, note: String?)] = []
   private var addedCount = 0
   /// Whether a cell has a number that is more than a check mark.
@@ -94,17 +94,17 @@ struct CellMarks {
   mutating func add(_ day: Day, _ mark: CellMark, note: String? = nil) {
     if case .number(let amount) = mark, amount != .zero, amount != Amount(1) { hasAmounts = true }
     // Most tables are in order, and need no search.
-    if places.isEmpty {
+    if indices.isEmpty {
       if rows.last.map({ $0.day < day }) ?? true { return rows.append((day, mark, note)) }
-      for (i, row) in rows.enumerated() { places[row.day.number] = i }
+      for (i, row) in rows.enumerated() { indices[row.day.number] = i }
     }
-    guard let place = places[day.number] else {
-      places[day.number] = rows.count
+    guard let index = indices[day.number] else {
+      indices[day.number] = rows.count
       return rows.append((day, mark, note))
     }
     addedCount += 1
-    rows[place].mark = rows[place].mark.adding(mark)
-    if let note { rows[place].note = rows[place].note.map { $0 + "\n" + note } ?? note }
+    rows[index].mark = rows[index].mark.adding(mark)
+    if let note { rows[index].note = rows[index].note.map { $0 + "\n" + note } ?? note }
   }
 
   /// Notes the unit of one more cell; returns false if it is another measure than before: 250 ml and 0.5 l do not add up.
@@ -136,7 +136,7 @@ struct CellMarks {
       isMeasured = true
       habit.goal = .amount(Amount(1), unit: unit, .atLeast)
     }
-    if isTimed || isMeasured { builder.notes.add(.targetsGuessed, of: habit.name) }
+    if isTimed || isMeasured { builder.remarks.add(.targetsGuessed, of: habit.name) }
     let position = try builder.addForeign(habit, hasBareNumbers: true)
     for row in rows {
       if case .minutes(let amount) = row.mark { minutes += Int64(amount.thousandths) }
@@ -144,8 +144,8 @@ struct CellMarks {
       let mark = isMeasured && !hasAmounts && row.mark == .yes ? .number(Amount(1)) : row.mark
       builder.add(mark, position, row.day, note: row.note.flatMap { builder.note($0) })
     }
-    builder.notes.add(.daysAddedUp, addedCount)
-    if isTimed { builder.notes.add(.minutesRead, Int((minutes + 500) / 1000), of: habit.name) }
+    builder.remarks.add(.daysAddedUp, addedCount)
+    if isTimed { builder.remarks.add(.minutesRead, Int((minutes + 500) / 1000), of: habit.name) }
   }
 }
 
@@ -159,7 +159,7 @@ extension PackageBuilder {
     case .yes: addLog(position, day, DayLog(.done, at: time, note: note))
     case .no: addLog(position, day, DayLog(.open, at: time, note: note))
     case .number(let amount), .minutes(let amount):
-      if amount == .max { notes.add(.amountsClamped) }
+      if amount == .max { remarks.add(.amountsClamped) }
       addLog(position, day, DayLog(amount > .zero ? .done : .open, at: time, amount: amount, note: note))
     }
   }

@@ -3,12 +3,12 @@ import Habits
 
 /// Detects the date format of a column; needs all of its dates, because 03/04/2025 alone is ambiguous.
 struct DateStyle: Sendable {
-  private let zone: ZoneRules
+  private let timeZone: TimeZoneRules
   private var order = CellDateOrder()
   private var open: CSVReader.Row?
 
-  /// Creates a style; a time with an offset counts for its day in `zone`.
-  init(zone: ZoneRules = .utc) { self.zone = zone }
+  /// Creates a style; a time with an offset counts for its day in `timeZone`.
+  init(timeZone: TimeZoneRules = .utc) { self.timeZone = timeZone }
 
   /// Learns from one more date; throws `malformedDate` for a field that is none, and `ambiguousDate` if it contradicts an earlier one.
   mutating func learn(_ row: CSVReader.Row, _ table: CSVColumns, column: Int) throws(TransferError) {
@@ -31,6 +31,6 @@ struct DateStyle: Sendable {
   func day(_ text: String) -> Day? {
     guard let date = CellDate(text), let day = date.day(isMonthFirst: order.isMonthFirst) else { return nil }
     guard let time = date.time, time.offsetMinutes != nil else { return day }
-    return zone.wallClock(at: CellDate.moment(day, time, zone)).day
+    return timeZone.wallClock(at: CellDate.moment(day, time, timeZone)).day
   }
 }

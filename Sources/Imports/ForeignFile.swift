@@ -33,16 +33,16 @@ public enum ForeignFile {
 
   /// Reads a whole file of a kind that needs no unpacking; `ForeignFileReader` does it in slices.
   public static func package(
-    _ bytes: [UInt8], _ kind: Kind, zone: ZoneRules = .utc
+    _ bytes: [UInt8], _ kind: Kind, timeZone: TimeZoneRules = .utc
   ) throws(TransferError) -> HabitPackage {
-    try whole(ForeignFileReader(bytes, kind, zone: zone))
+    try whole(ForeignFileReader(bytes, kind, timeZone: timeZone))
   }
 
   /// Reads the unpacked files of an archive: Loop's, or a single file of another kind.
   public static func package(
-    archive files: [LoopArchive.File], zone: ZoneRules = .utc
+    archive files: [LoopArchive.File], timeZone: TimeZoneRules = .utc
   ) throws(TransferError) -> HabitPackage {
-    try whole(ForeignFileReader(archive: files, zone: zone))
+    try whole(ForeignFileReader(archive: files, timeZone: timeZone))
   }
 
   private static func whole(_ reader: consuming ForeignFileReader) throws(TransferError) -> HabitPackage {

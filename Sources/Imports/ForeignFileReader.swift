@@ -20,19 +20,19 @@ public struct ForeignFileReader: Sendable {
 
   private init() {}
 
-  /// Creates a reader; throws `unknownFormat` for an archive, which the caller has to unpack. `zone` tells the days of
+  /// Creates a reader; throws `unknownFormat` for an archive, which the caller has to unpack. `timeZone` tells the days of
   /// formats that contain moments.
-  public init(_ bytes: [UInt8], _ kind: ForeignFile.Kind, zone: ZoneRules = .utc) throws(TransferError) {
+  public init(_ bytes: [UInt8], _ kind: ForeignFile.Kind, timeZone: TimeZoneRules = .utc) throws(TransferError) {
     self.init()
     switch kind {
     case .alltag: own = try HabitPackageReader(bytes)
     case .tableHabit: tableHabit = try TableHabitFile(TableText.withoutMark(bytes))
     case .beaver: beaver = try BeaverFile(TableText.withoutMark(bytes))
     case .habo: habo = try HaboFile(TableText.withoutMark(bytes))
-    case .kado: kado = try KadoFile(TableText.withoutMark(bytes), zone: zone)
-    case .habitBull: rows = try HabitRows(habitBull: bytes, zone: zone)
-    case .list: rows = try HabitRows(list: bytes, zone: zone)
-    case .matrix: matrix = try SpreadsheetMatrix(bytes, zone: zone)
+    case .kado: kado = try KadoFile(TableText.withoutMark(bytes), timeZone: timeZone)
+    case .habitBull: rows = try HabitRows(habitBull: bytes, timeZone: timeZone)
+    case .list: rows = try HabitRows(list: bytes, timeZone: timeZone)
+    case .matrix: matrix = try SpreadsheetMatrix(bytes, timeZone: timeZone)
     case .database: try open(SQLiteFile(bytes))
     case .archive: throw TransferError(.unknownFormat)
     }
@@ -51,7 +51,7 @@ public struct ForeignFileReader: Sendable {
   }
 
   /// Creates a reader for the unpacked files of an archive: Loop's, or a single file of another kind.
-  public init(archive files: [LoopArchive.File], zone: ZoneRules = .utc) throws(TransferError) {
+  public init(archive files: [LoopArchive.File], timeZone: TimeZoneRules = .utc) throws(TransferError) {
     self.init()
     if LoopArchive.isPresent(files) {
       loop = try LoopArchive(files)
@@ -59,7 +59,7 @@ public struct ForeignFileReader: Sendable {
     }
     let candidates = files.filter { $0.path.caseFolded.endsIn(".json") || $0.path.caseFolded.endsIn(".csv") }
     guard candidates.count == 1, let file = candidates.first else { throw TransferError(.unknownFormat) }
-    self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes), zone: zone)
+    self = try ForeignFileReader(file.bytes, try ForeignFile.detect(file.bytes), timeZone: timeZone)
   }
 
   /// Reads about `budget` more habits and logs. After an error the reader cannot be used any more.

@@ -7,12 +7,12 @@ enum HabitBullFile {
 }
 
 extension HabitRows {
-  init(habitBull bytes: [UInt8], zone: ZoneRules) throws(TransferError) {
+  init(habitBull bytes: [UInt8], timeZone: TimeZoneRules) throws(TransferError) {
     let table = try CSVColumns(bytes)
     let columns = Columns(
       name: try table.require(["habitname"]), date: try table.require(["calendardate"]),
       value: try table.require(["value"]), note: table.find(["commenttext"]),
       description: table.find(["habitdescription"]), category: table.find(["habitcategory"]))
-    self.init(table, columns, .habitBull, zone: zone)
+    self.init(table, columns, .habitBull, timeZone: timeZone)
   }
 }

@@ -19,14 +19,14 @@ struct HabitRows: SlicedTable {
   private var builder: PackageBuilder
   var isReading = true
   var used = 0
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   private var habits: [(name: String, marks: CellMarks)] = []
   private var described: Set<String> = []
   private var categories: Set<String> = []
 
-  init(_ table: CSVColumns, _ columns: Columns, _ format: HabitPackage.Format, zone: ZoneRules) {
+  init(_ table: CSVColumns, _ columns: Columns, _ format: HabitPackage.Format, timeZone: TimeZoneRules) {
     self.table = table
-    dates = DateStyle(zone: zone)
+    dates = DateStyle(timeZone: timeZone)
     self.columns = columns
     builder = PackageBuilder(format)
   }
@@ -38,30 +38,30 @@ struct HabitRows: SlicedTable {
     let text = CellText.plain(row.field(columns.name)).composed
     if let column = columns.description, !row.field(column).trimmedWhitespace.isEmpty { described.insert(text) }
     if let column = columns.category { categories.insert(row.field(column).trimmedWhitespace) }
-    guard !text.isEmpty else { return builder.notes.add(.namelessHabits) }
+    guard !text.isEmpty else { return builder.remarks.add(.namelessHabits) }
     guard let day = dates.day(row.field(columns.date)) else { throw table.refusal(.noSuchDay, row, columns.date) }
     guard let (mark, unit) = CellMark.read(row.field(columns.value)) else {
       throw table.refusal(.unknownValue, row, columns.value)
     }
-    let place: Int
-    if let known = places[text] {
-      place = known
+    let index: Int
+    if let known = indices[text] {
+      index = known
     } else {
-      place = habits.count
-      guard place < HabitLimits.habitCountMax else {
+      index = habits.count
+      guard index < HabitLimits.habitCountMax else {
         throw table.refusal(.tooMany(max: HabitLimits.habitCountMax), row, columns.name)
       }
-      places[text] = place
+      indices[text] = index
       habits.append((text, CellMarks()))
     }
-    guard habits[place].marks.accepts(unit) else { throw table.refusal(.unknownValue, row, columns.value) }
-    habits[place].marks.add(day, mark, note: columns.note.flatMap { builder.note(row.field($0)) })
+    guard habits[index].marks.accepts(unit) else { throw table.refusal(.unknownValue, row, columns.value) }
+    habits[index].marks.add(day, mark, note: columns.note.flatMap { builder.note(row.field($0)) })
   }
 
   mutating func finish() throws(TransferError) -> HabitPackage {
-    builder.notes.add(.descriptionsDropped, described.count)
+    builder.remarks.add(.descriptionsDropped, described.count)
     categories.remove("")
-    builder.notes.add(.groupsDropped, categories.count)
+    builder.remarks.add(.groupsDropped, categories.count)
     for (i, habit) in habits.enumerated() { try habit.marks.add(habit.name, order: Int32(i), to: &builder) }
     return try builder.finishForeign()
   }

@@ -101,7 +101,7 @@ struct HaboFile: SlicedHabitList {
     }
 
     func add(_ order: Int32, _ builder: inout PackageBuilder) throws(TransferError) {
-      guard !title.isEmpty else { return builder.notes.add(.namelessHabits) }
+      guard !title.isEmpty else { return builder.remarks.add(.namelessHabits) }
       var habit = ForeignHabit(.habo, name: title)
       habit.sortOrder = position ?? order
       habit.isArchived = isArchived
@@ -110,18 +110,18 @@ struct HaboFile: SlicedHabitList {
         var amount = Amount(decimal: min(max(target, 0), 1_000_000)) ?? .zero
         if amount == .zero {
           amount = Amount(1)
-          builder.notes.add(.targetsGuessed, of: title)
+          builder.remarks.add(.targetsGuessed, of: title)
         }
         habit.goal = .amount(amount, unit: unit, .atLeast)
       }
-      if hasTwoDayRule { builder.notes.add(.schedulesApproximated, of: title) }
-      if isDescribed { builder.notes.add(.descriptionsDropped) }
-      if hasCategories { builder.notes.add(.tagsDropped) }
-      let place = try builder.addForeign(habit)
-      for event in events { add(event, place, &builder) }
+      if hasTwoDayRule { builder.remarks.add(.schedulesApproximated, of: title) }
+      if isDescribed { builder.remarks.add(.descriptionsDropped) }
+      if hasCategories { builder.remarks.add(.tagsDropped) }
+      let index = try builder.addForeign(habit)
+      for event in events { add(event, index, &builder) }
     }
 
-    private func add(_ event: Event, _ place: Int, _ builder: inout PackageBuilder) {
+    private func add(_ event: Event, _ index: Int, _ builder: inout PackageBuilder) {
       let note = builder.note(event.comment)
       let time = DerivedID.logTime(event.day)
       var state = DayLog.State.open
@@ -136,10 +136,10 @@ struct HaboFile: SlicedHabitList {
         if isNumeric { amount = Self.amount(progress) }
         if progress >= event.target ?? target { state = .done }
       case .fail, .clear:
-        if event.kind == .fail { builder.notes.add(.notDoneDays) }
+        if event.kind == .fail { builder.remarks.add(.notDoneDays) }
         if note == nil { return }
       }
-      builder.addLog(place, event.day, DayLog(state, at: time, amount: amount, note: note))
+      builder.addLog(index, event.day, DayLog(state, at: time, amount: amount, note: note))
     }
 
     private static func amount(_ value: Double) -> Amount? { Amount(decimal: min(max(value, 0), 1_000_000)) }

@@ -7,21 +7,21 @@ struct KadoFile: SlicedHabitList {
   private static let version: Int32 = 1
 
   var fields: FieldReader
-  private let zone: ZoneRules
+  private let timeZone: TimeZoneRules
   var builder = PackageBuilder(.kado)
   private var order: Int32 = 0
   var hasHabits = false
   var isInHabits = false
 
-  init(_ bytes: [UInt8], zone: ZoneRules) throws(TransferError) {
+  init(_ bytes: [UInt8], timeZone: TimeZoneRules) throws(TransferError) {
     fields = try FieldReader(bytes)
-    self.zone = zone
+    self.timeZone = timeZone
     try fields.beginObject()
   }
 
   mutating func readHabit() throws(TransferError) -> Int {
     let draft = try Draft(&fields, &builder)
-    try draft.add(order, zone, &builder)
+    try draft.add(order, timeZone, &builder)
     order += 1
     return 1 + draft.completions.count
   }
@@ -94,65 +94,65 @@ struct KadoFile: SlicedHabitList {
       }
     }
 
-    func add(_ order: Int32, _ zone: ZoneRules, _ builder: inout PackageBuilder) throws(TransferError) {
-      guard !name.isEmpty else { return builder.notes.add(.namelessHabits) }
+    func add(_ order: Int32, _ timeZone: TimeZoneRules, _ builder: inout PackageBuilder) throws(TransferError) {
+      guard !name.isEmpty else { return builder.remarks.add(.namelessHabits) }
       var habit = ForeignHabit(.kado, name: name)
       habit.sortOrder = order
       habit.isArchived = archivedAt != nil
-      habit.archivedOn = archivedAt.map { min(max(zone.wallClock(at: $0).day, .earliest), .latest) }
+      habit.archivedOn = archivedAt.map { min(max(timeZone.wallClock(at: $0).day, .earliest), .latest) }
       habit.createdAt = createdAt
       habit.schedule = schedule
-      if !isExact { builder.notes.add(.schedulesApproximated, of: name) }
+      if !isExact { builder.remarks.add(.schedulesApproximated, of: name) }
       // Kadō counts an interval from the day on which the habit was made.
       if case .everyDays(let count, _) = schedule, let createdAt {
-        habit.schedule = .every(count, from: min(max(zone.wallClock(at: createdAt).day, .earliest), .latest))
+        habit.schedule = .every(count, from: min(max(timeZone.wallClock(at: createdAt).day, .earliest), .latest))
       }
       if hasReminder { habit.reminders = [hour * 60 + minute] }
       habit.color = color
-      if color == nil { builder.notes.add(.colorsReplaced) }
+      if color == nil { builder.remarks.add(.colorsReplaced) }
       switch kind {
       case .binary: break
       case .counter: habit.goal = .amount(amount(target), unit: "", .atLeast)
       case .timer: habit.goal = .minutes(amount(target / 60))
       case .negative: habit.goal = .amount(.zero, unit: "", .atMost)
       }
-      let place = try builder.addForeign(habit, id: id.map { HabitID($0) })
-      for (day, sum) in try days(zone) { add(sum, day, habit.goal, place, &builder) }
+      let index = try builder.addForeign(habit, id: id.map { HabitID($0) })
+      for (day, sum) in try days(timeZone) { add(sum, day, habit.goal, index, &builder) }
     }
 
     /// Returns the completions of each day, the values added up as in Kadō.
-    private func days(_ zone: ZoneRules) throws(TransferError) -> [(day: Day, sum: Completion)] {
-      var places: [Int32: Int] = [:]
+    private func days(_ timeZone: TimeZoneRules) throws(TransferError) -> [(day: Day, sum: Completion)] {
+      var indices: [Int32: Int] = [:]
       var days: [(day: Day, sum: Completion)] = []
       for completion in completions {
         guard let time = completion.time else { throw TransferError(.missingField, path: "completions.date") }
-        let day = zone.wallClock(at: time).day
+        let day = timeZone.wallClock(at: time).day
         guard day >= .earliest, day <= .latest else { throw TransferError(.noSuchDay, path: "completions.date") }
-        guard let place = places[day.number] else {
-          places[day.number] = days.count
+        guard let index = indices[day.number] else {
+          indices[day.number] = days.count
           days.append((day, completion))
           continue
         }
-        days[place].sum.value += completion.value
-        if days[place].sum.note.isEmpty { days[place].sum.note = completion.note }
-        if let old = days[place].sum.time, old < time { days[place].sum.time = time }
+        days[index].sum.value += completion.value
+        if days[index].sum.note.isEmpty { days[index].sum.note = completion.note }
+        if let old = days[index].sum.time, old < time { days[index].sum.time = time }
       }
       return days
     }
 
-    private func add(_ sum: Completion, _ day: Day, _ goal: Goal, _ place: Int, _ builder: inout PackageBuilder) {
+    private func add(_ sum: Completion, _ day: Day, _ goal: Goal, _ index: Int, _ builder: inout PackageBuilder) {
       let note = builder.note(sum.note)
       let time = sum.time ?? DerivedID.logTime(day)
       // A day that only has a note.
       guard sum.value > 0 else {
-        if note != nil { builder.addLog(place, day, DayLog(.open, at: time, note: note)) }
+        if note != nil { builder.addLog(index, day, DayLog(.open, at: time, note: note)) }
         return
       }
-      guard kind != .binary else { return builder.addLog(place, day, DayLog(.done, at: time, note: note)) }
+      guard kind != .binary else { return builder.addLog(index, day, DayLog(.done, at: time, note: note)) }
       // A completion of a negative habit is a lapse, whatever its value.
       let amount = kind == .negative ? Amount(1) : amount(kind == .timer ? sum.value / 60 : sum.value)
       let state: DayLog.State = goal.isReached(by: amount) ? .done : .open
-      builder.addLog(place, day, DayLog(state, at: time, amount: amount, note: note))
+      builder.addLog(index, day, DayLog(state, at: time, amount: amount, note: note))
     }
 
     private func amount(_ value: Double) -> Amount { Amount(decimal: min(max(value, 0), 1_000_000)) ?? .zero }

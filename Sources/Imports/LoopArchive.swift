@@ -134,7 +134,7 @@ public struct LoopArchive: SlicedReader {
     ) throws(TransferError) -> ForeignHabit? {
       let title = builder.name(row.field(name))
       guard !title.isEmpty else {
-        builder.notes.add(.namelessHabits)
+        builder.remarks.add(.namelessHabits)
         return nil
       }
       var habit = ForeignHabit(.loopArchive, name: title)
@@ -144,7 +144,7 @@ public struct LoopArchive: SlicedReader {
         habit.color = value
       }
       if !(text(row, question) ?? "").isEmpty || !(text(row, description) ?? "").isEmpty {
-        builder.notes.add(.descriptionsDropped)
+        builder.remarks.add(.descriptionsDropped)
       }
       habit.isArchived = text(row, archived)?.caseFolded == "true"
       let kind = text(row, type) ?? "YES_NO"

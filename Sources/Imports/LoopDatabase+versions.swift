@@ -31,8 +31,8 @@ extension LoopDatabase {
     guard version < widePaletteVersion else { return number }
     var number = number
     if version < paletteVersion {
-      if let place = argb.firstIndex(where: { Int64(Int32(bitPattern: $0 | 0xFF00_0000)) == number }) {
-        number = Int64(place)
+      if let index = argb.firstIndex(where: { Int64(Int32(bitPattern: $0 | 0xFF00_0000)) == number }) {
+        number = Int64(index)
       }
       if number < 0 || number >= Int64(wideNumbers.count) { number = 0 }
     }

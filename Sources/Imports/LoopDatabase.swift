@@ -66,15 +66,15 @@ public struct LoopDatabase: Sendable {
 
   /// Adds an entry, once all habits were added, in the order in which Loop stored them.
   public mutating func add(_ repetition: Repetition) throws(TransferError) {
-    try placeHabits()
+    try addHabits()
     defer { repetitionCount += 1 }
-    guard let target = targets[repetition.habit] else { return builder.notes.add(.orphanedDays) }
+    guard let target = targets[repetition.habit] else { return builder.remarks.add(.orphanedDays) }
     let number = floorDivide(repetition.timestamp, 86_400_000)
     guard number >= Int64(Day.earliest.number), number <= Int64(Day.latest.number) else {
       throw TransferError(.noSuchDay, path: "Repetitions[\(repetitionCount)].timestamp")
     }
     if hasRepeatedDays, !days[target.position, default: []].insert(Int32(number)).inserted {
-      return builder.notes.add(.repeatedDays)
+      return builder.remarks.add(.repeatedDays)
     }
     let value = LoopValue(repetition.value, isNumerical: target.isNumerical)
     builder.addLoopLog(target.position, Day(Int32(number)), value, note: repetition.notes)
@@ -83,16 +83,16 @@ public struct LoopDatabase: Sendable {
   /// Adds an entry whose habit is no number. Loop asks for the entries of a number.
   mutating func addStray() {
     repetitionCount += 1
-    builder.notes.add(.orphanedDays)
+    builder.remarks.add(.orphanedDays)
   }
 
   /// Returns all that was added; a habit keeps the identity of its `uuid`.
   public mutating func package() throws(TransferError) -> HabitPackage {
-    try placeHabits()
+    try addHabits()
     return try builder.finishForeign()
   }
 
-  private mutating func placeHabits() throws(TransferError) {
+  private mutating func addHabits() throws(TransferError) {
     guard !hasAllHabits else { return }
     hasAllHabits = true
     let ordered = Array(habits.indices).ordered { habits[$0].position < habits[$1].position }
@@ -108,7 +108,7 @@ public struct LoopDatabase: Sendable {
   private mutating func foreign(_ row: Habit, _ order: Int32) -> ForeignHabit? {
     let title = builder.name(row.name)
     guard !title.isEmpty else {
-      builder.notes.add(.namelessHabits)
+      builder.remarks.add(.namelessHabits)
       return nil
     }
     var habit = ForeignHabit(.loopDatabase, name: title)
@@ -118,15 +118,15 @@ public struct LoopDatabase: Sendable {
     if color >= 0, color < Int64(LoopPalette.colors.count) {
       habit.color = HabitColor(rgb: LoopPalette.colors[Int(color)])
     } else {
-      builder.notes.add(.colorsReplaced)
+      builder.remarks.add(.colorsReplaced)
     }
     if !row.question.trimmedWhitespace.isEmpty || !row.description.trimmedWhitespace.isEmpty {
-      builder.notes.add(.descriptionsDropped)
+      builder.remarks.add(.descriptionsDropped)
     }
     if let hour = row.reminderHour, let minute = row.reminderMinute, (0...23).contains(hour), (0...59).contains(minute)
     {
       habit.reminders = [Int32(hour * 60 + minute)]
-      if Self.weekdays(row.reminderDays) != .all { builder.notes.add(.reminderDaysWidened) }
+      if Self.weekdays(row.reminderDays) != .all { builder.remarks.add(.reminderDaysWidened) }
     }
     let target = row.targetValue >= 0 && row.targetValue <= 1e9 ? Int64(row.targetValue * 1000 + 0.5) : 0
     builder.loopGoal(

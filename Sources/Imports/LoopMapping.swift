@@ -46,13 +46,13 @@ extension PackageBuilder {
     case .skip: return addLog(position, day, DayLog(.skipped, at: time, note: note))
     // Zero is no entry for an "at least" goal; for an "at most" goal it is the best result.
     case .number(let thousandths) where thousandths > 0 || goal.direction == .atMost:
-      if thousandths > Int64(Amount.max.thousandths) { notes.add(.amountsClamped) }
+      if thousandths > Int64(Amount.max.thousandths) { remarks.add(.amountsClamped) }
       let amount = Amount(thousandths: thousandths)
       return addLog(
         position, day, DayLog(goal.isReached(by: amount) ? .done : .open, at: time, amount: amount, note: note))
-    case .automatic: notes.add(.automaticDays)
-    case .no, .number: notes.add(.notDoneDays)
-    case .unknown: notes.add(.unknownDays)
+    case .automatic: remarks.add(.automaticDays)
+    case .no, .number: remarks.add(.notDoneDays)
+    case .unknown: remarks.add(.unknownDays)
     }
     if note != nil { addLog(position, day, DayLog(.open, at: time, note: note)) }
   }
@@ -65,16 +65,16 @@ extension PackageBuilder {
     guard isNumerical else {
       let rhythm = ImportedRhythm.schedule(numerator, inDays: denominator)
       habit.schedule = rhythm.schedule
-      if !rhythm.isExact { notes.add(.schedulesApproximated, of: habit.name) }
+      if !rhythm.isExact { remarks.add(.schedulesApproximated, of: habit.name) }
       return
     }
     let (thousandths, period, isExact) = ImportedRhythm.target(targetThousandths, inDays: denominator)
-    if !isExact { notes.add(.schedulesApproximated, of: habit.name) }
-    if thousandths > Int64(Amount.max.thousandths) { notes.add(.amountsClamped) }
+    if !isExact { remarks.add(.schedulesApproximated, of: habit.name) }
+    if thousandths > Int64(Amount.max.thousandths) { remarks.add(.amountsClamped) }
     var target = Amount(thousandths: thousandths)
     if !isAtMost, target == .zero {
       target = Amount(thousandths: 1)
-      notes.add(.targetsGuessed, of: habit.name)
+      remarks.add(.targetsGuessed, of: habit.name)
     }
     habit.goal = .amount(target, unit: unit(text), isAtMost ? .atMost : .atLeast, per: period)
   }

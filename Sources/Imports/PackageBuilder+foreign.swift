@@ -16,7 +16,7 @@ extension PackageBuilder {
       id = DerivedID.habit(folded, ordinal: ordinal(of: folded), habit.format)
     }
     if contains(id), let first = position(id) {
-      notes.add(.repeatedHabits)
+      remarks.add(.repeatedHabits)
       return first
     }
     let added = add(
@@ -40,7 +40,7 @@ extension HabitPackage.Entry {
     if let first { habit = habit.created(noLaterThan: DerivedID.creationTime(first)) }
     if case .everyDays(let count, ImportedRhythm.unknownDay) = habit.schedule {
       let hasTime = habit.createdAt != HabitPackage.unknownTime
-      let begin = first ?? (hasTime ? ZoneRules.utc.wallClock(at: habit.createdAt).day : nil)
+      let begin = first ?? (hasTime ? TimeZoneRules.utc.wallClock(at: habit.createdAt).day : nil)
       if let begin { habit.schedule = .every(count, from: min(max(begin, .earliest), .latest)) }
     }
     // No other app's file but Kadō's tells the day; after the last entry nothing happened.

@@ -65,10 +65,10 @@ public struct RewireDatabase: Sendable {
 
   /// Adds a day, once all habits and reminders were added; other types than done are left out.
   public mutating func add(_ checkin: Checkin) throws(TransferError) {
-    try placeHabits()
+    try addHabits()
     defer { checkinCount += 1 }
-    guard let position = positions[checkin.habit] else { return builder.notes.add(.orphanedDays) }
-    guard checkin.type == Self.doneType else { return builder.notes.add(.notDoneDays) }
+    guard let position = positions[checkin.habit] else { return builder.remarks.add(.orphanedDays) }
+    guard checkin.type == Self.doneType else { return builder.remarks.add(.notDoneDays) }
     guard checkin.date.utf8.count == 8, let index = Int32(checkin.date), let day = Day(index: index) else {
       throw TransferError(.malformedDate, path: "checkins[\(checkinCount)].date")
     }
@@ -77,11 +77,11 @@ public struct RewireDatabase: Sendable {
 
   /// Returns all that was added.
   public mutating func package() throws(TransferError) -> HabitPackage {
-    try placeHabits()
+    try addHabits()
     return try builder.finishForeign()
   }
 
-  private mutating func placeHabits() throws(TransferError) {
+  private mutating func addHabits() throws(TransferError) {
     guard !hasAllHabits else { return }
     hasAllHabits = true
     for (order, row) in habits.enumerated() {
@@ -95,10 +95,10 @@ public struct RewireDatabase: Sendable {
   private mutating func foreign(_ row: Habit, _ order: Int32) throws(TransferError) -> ForeignHabit? {
     let name = builder.name(row.name)
     guard !name.isEmpty else {
-      builder.notes.add(.namelessHabits)
+      builder.remarks.add(.namelessHabits)
       return nil
     }
-    if !row.description.trimmedWhitespace.isEmpty { builder.notes.add(.descriptionsDropped) }
+    if !row.description.trimmedWhitespace.isEmpty { builder.remarks.add(.descriptionsDropped) }
     var habit = ForeignHabit(.rewire, name: name)
     habit.sortOrder = order
     let rhythm: (schedule: Schedule, isExact: Bool)
@@ -116,10 +116,10 @@ public struct RewireDatabase: Sendable {
     default: throw TransferError(.unknownValue, path: "habits.schedule")
     }
     habit.schedule = rhythm.schedule
-    if !rhythm.isExact { builder.notes.add(.schedulesApproximated, of: name) }
+    if !rhythm.isExact { builder.remarks.add(.schedulesApproximated, of: name) }
     if row.reminderTime > 0, row.reminderTime < 1440 {
       habit.reminders = [Int32(row.reminderTime)]
-      if row.reminderDays.split(separator: ",").count != 7 { builder.notes.add(.reminderDaysWidened) }
+      if row.reminderDays.split(separator: ",").count != 7 { builder.remarks.add(.reminderDaysWidened) }
     }
     return habit
   }

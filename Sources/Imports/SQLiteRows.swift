@@ -39,14 +39,14 @@ public struct SQLiteRows: Sendable {
     var last = 0
     for (i, name) in names.enumerated() {
       var source = Source.missing
-      var place = 0
+      var index = 0
       for column in columns {
         if column.name == name, column.isRowNumber { source = .rowNumber }
         if column.name == name, !column.isRowNumber, !column.isComputed {
-          source = .stored(place, isReal: column.affinity == .real, default: column.defaultValue)
-          last = max(last, place + 1)
+          source = .stored(index, isReal: column.affinity == .real, default: column.defaultValue)
+          last = max(last, index + 1)
         }
-        if !column.isComputed { place += 1 }
+        if !column.isComputed { index += 1 }
       }
       if i < needed, case .missing = source { throw TransferError(.missingColumn, path: "\(table).\(name)") }
       sources.append(source)
@@ -57,9 +57,9 @@ public struct SQLiteRows: Sendable {
   }
 
   /// Reads the columns at the places.
-  init(_ file: SQLiteFile, rootPage: UInt32, columns places: [Int]) {
-    sources = places.map { .stored($0, isReal: false, default: .null) }
-    storedCountMax = (places.max() ?? -1) + 1
+  init(_ file: SQLiteFile, rootPage: UInt32, columns indices: [Int]) {
+    sources = indices.map { .stored($0, isReal: false, default: .null) }
+    storedCountMax = (indices.max() ?? -1) + 1
     self.rootPage = rootPage
   }
 
@@ -169,9 +169,9 @@ public struct SQLiteRows: Sendable {
       switch source {
       case .missing: values.append(.null)
       case .rowNumber: values.append(.integer(number))
-      case .stored(let place, _, let value) where place >= cells.count: values.append(value)
-      case .stored(let place, let isReal, _):
-        let value = SQLiteRow.value(bytes, cells[place].at, cells[place].type, file.encoding)
+      case .stored(let index, _, let value) where index >= cells.count: values.append(value)
+      case .stored(let index, let isReal, _):
+        let value = SQLiteRow.value(bytes, cells[index].at, cells[index].type, file.encoding)
         values.append(isReal ? value.widened : value)
       }
     }

@@ -32,11 +32,11 @@ enum SpreadsheetFile {
 
 extension HabitRows {
   /// Creates a list with a row for each habit and day: `date,habit,value[,note]` in any order.
-  init(list bytes: [UInt8], zone: ZoneRules) throws(TransferError) {
+  init(list bytes: [UInt8], timeZone: TimeZoneRules) throws(TransferError) {
     let table = try CSVColumns(bytes)
     let columns = Columns(
       name: try table.require(SpreadsheetFile.habitNames), date: try table.require(SpreadsheetFile.dateNames),
       value: try table.require(SpreadsheetFile.valueNames), note: table.find(SpreadsheetFile.noteNames))
-    self.init(table, columns, .list, zone: zone)
+    self.init(table, columns, .list, timeZone: timeZone)
   }
 }

@@ -10,8 +10,8 @@ struct SpreadsheetMatrix: SlicedTable {
   var used = 0
   private var marks: [CellMarks]
 
-  init(_ bytes: [UInt8], zone: ZoneRules) throws(TransferError) {
-    dates = DateStyle(zone: zone)
+  init(_ bytes: [UInt8], timeZone: TimeZoneRules) throws(TransferError) {
+    dates = DateStyle(timeZone: timeZone)
     table = try CSVColumns(bytes)
     let count = table.headings.count
     guard count > 1 else { throw TransferError(.missingColumn, line: table.headingLine, path: "habit") }
@@ -37,7 +37,7 @@ struct SpreadsheetMatrix: SlicedTable {
   mutating func finish() throws(TransferError) -> HabitPackage {
     for column in table.headings.indices.dropFirst() {
       guard !table.headings[column].isEmpty else {
-        if !marks[column].isEmpty { builder.notes.add(.namelessHabits) }
+        if !marks[column].isEmpty { builder.remarks.add(.namelessHabits) }
         continue
       }
       try marks[column].add(table.headings[column], order: Int32(column - 1), to: &builder)

@@ -29,7 +29,7 @@ struct TableHabitFile: SlicedHabitList {
       try fields.beginArray()
       while try fields.nextElement() {
         try fields.skip()
-        builder.notes.add(.groupsDropped)
+        builder.remarks.add(.groupsDropped)
       }
     } else {
       try fields.skip()
@@ -101,8 +101,8 @@ struct TableHabitFile: SlicedHabitList {
           let isDescription = fields.name(is: "desc") || fields.name(is: "reminder_quest")
           if isText {
             let isEmpty = try fields.string().trimmedWhitespace.isEmpty
-            if isReminder, !isEmpty { builder.notes.add(.remindersDropped) }
-            if isDescription, !isEmpty { builder.notes.add(.descriptionsDropped) }
+            if isReminder, !isEmpty { builder.remarks.add(.remindersDropped) }
+            if isDescription, !isEmpty { builder.remarks.add(.descriptionsDropped) }
           } else {
             try fields.skip()
           }
@@ -112,8 +112,8 @@ struct TableHabitFile: SlicedHabitList {
     }
 
     func add(_ order: Int32, _ fields: inout FieldReader, _ builder: inout PackageBuilder) throws(TransferError) {
-      guard status != 2 else { return builder.notes.add(.deletedHabits) }
-      guard !name.isEmpty else { return builder.notes.add(.namelessHabits) }
+      guard status != 2 else { return builder.remarks.add(.deletedHabits) }
+      guard !name.isEmpty else { return builder.remarks.add(.namelessHabits) }
       var habit = ForeignHabit(.tableHabit, name: name)
       habit.sortOrder = order
       habit.color = color
@@ -125,7 +125,7 @@ struct TableHabitFile: SlicedHabitList {
       let (count, days) = rhythm
       let rhythm = ImportedRhythm.schedule(count, inDays: days)
       habit.schedule = rhythm.schedule
-      if !rhythm.isExact { builder.notes.add(.schedulesApproximated, of: name) }
+      if !rhythm.isExact { builder.remarks.add(.schedulesApproximated, of: name) }
       let position = try builder.addForeign(habit)
       for record in records { try add(record, position, habit.goal, fields, &builder) }
     }

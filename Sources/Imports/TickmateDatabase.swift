@@ -44,11 +44,11 @@ public struct TickmateDatabase: Sendable {
   public mutating func add(_ track: Track) throws(TransferError) {
     defer { trackCount += 1 }
     let name = builder.name(track.name)
-    guard !name.isEmpty else { return builder.notes.add(.namelessHabits) }
+    guard !name.isEmpty else { return builder.remarks.add(.namelessHabits) }
     guard habits.count < HabitLimits.habitCountMax else {
       throw TransferError(.tooMany(max: HabitLimits.habitCountMax))
     }
-    if !track.description.trimmedWhitespace.isEmpty { builder.notes.add(.descriptionsDropped) }
+    if !track.description.trimmedWhitespace.isEmpty { builder.remarks.add(.descriptionsDropped) }
     positions[track.id] = habits.count
     habits.append((name, trackCount, CellMarks()))
   }
@@ -56,7 +56,7 @@ public struct TickmateDatabase: Sendable {
   /// Adds a done day, once all tracks were added. Several ticks of a day are an amount.
   public mutating func add(_ tick: Tick) throws(TransferError) {
     defer { tickCount += 1 }
-    guard let position = positions[tick.track] else { return builder.notes.add(.orphanedDays) }
+    guard let position = positions[tick.track] else { return builder.remarks.add(.orphanedDays) }
     guard (0...9999).contains(tick.year), (0...11).contains(tick.month), (1...31).contains(tick.day),
       let day = Day(index: Int32(tick.year * 10_000 + (tick.month + 1) * 100 + tick.day))
     else { throw TransferError(.noSuchDay, path: "ticks[\(tickCount)]") }

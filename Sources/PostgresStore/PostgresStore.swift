@@ -12,7 +12,7 @@ import StoreTurns
 
 public final class PostgresStore: RecordStore {
   /// The database's address, without a password.
-  public let place: String
+  public let location: String
   let address: PostgresAddress
   private let identity: StoreIdentity
   private let pool: ConnectionPool
@@ -35,7 +35,7 @@ public final class PostgresStore: RecordStore {
     self.address = PostgresAddress(address)
     do {
       let connection = try PostgresConnection(self.address)
-      place = connection.place
+      location = connection.location
       identity = try PostgresSchema.prepare(connection)
       pool = ConnectionPool(self.address, countMax: bounds.readers + LongReads.threadCountMax, first: connection)
     } catch {
@@ -88,12 +88,16 @@ public final class PostgresStore: RecordStore {
     ChangeListener(address, channel: identity.channel, except: origin, hear)
   }
 
-  /// Returns the zones of these users, their own and those shared with them, that changed after a place, and the place to
+  /// Returns the zones of these users, their own and those shared with them, that changed after a number, and the number to
   /// ask from next time. What a listener may have missed is in it; a zone may come twice.
-  public func news(of users: [UserKey], after place: Int64) async throws -> (zones: [ZoneNews], place: Int64) {
+  public func news(of users: [UserKey], after changeNumber: Int64) async throws -> (
+    zones: [ZoneNews], changeNumber: Int64
+  ) {
     try await readers.read { transaction in
-      guard let transaction = transaction as? PostgresTransaction else { return ([], place) }
-      return (try transaction.news(of: users, after: place), max(place, try transaction.settledPlace()))
+      guard let transaction = transaction as? PostgresTransaction else { return ([], changeNumber) }
+      return (
+        try transaction.news(of: users, after: changeNumber), max(changeNumber, try transaction.settledChangeNumber())
+      )
     }
   }
 

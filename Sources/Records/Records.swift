@@ -38,7 +38,7 @@ public enum RecordLimits {
   /// Bytes of a token, a marker, a change tag, an id or any text other than a field's value.
   public static let textByteCountMax = 4096
   /// Nesting of arrays and objects in an unknown part, so that the whole stays below `JSONReader.depthMax` wherever the part is written.
-  public static let keptDepthMax = 48
+  public static let unknownDepthMax = 48
   /// Bytes of the unknown members of one object.
-  public static let keptByteCountMax = 100_000
+  public static let unknownByteCountMax = 100_000
 }

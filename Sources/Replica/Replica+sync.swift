@@ -38,8 +38,8 @@ extension Replica: SyncedData {
 
   public mutating func endDeferredSteps(epoch: Int64) { if areaBox != nil { endStepsForAreas(epoch: epoch) } }
 
-  mutating func noteEdit(of new: Settings) {
-    noteEdit(of: SettingsKind.root, Self.settingsKind, before: settings.content, after: new.content)
+  mutating func markEdit(of new: Settings) {
+    markEdit(of: SettingsKind.root, Self.settingsKind, before: settings.content, after: new.content)
   }
 
   public var deferredTags: [String: String] { areaBox == nil ? [:] : tagsForAreas }

@@ -46,20 +46,20 @@ public struct Replica: Sendable {
       let old = habits[habit.id]?.habit
       if let old, old.updatedAt > habit.updatedAt { return }
       habits.put(habit)
-      if ledgerBox != nil { noteEdit(of: habit, before: old) }
+      if ledgerBox != nil { markEdit(of: habit, before: old) }
       staleHabits.insert(habit.id)
     case .log(let id, let day, let log):
       if habits.merge(id, day, log) {
         staleHabits.insert(id)
-        if ledgerBox != nil { noteLog(id, day) }
+        if ledgerBox != nil { markLog(id, day) }
       }
     case .habitRemoved(let id):
-      if ledgerBox != nil { noteRemoval(id) }
+      if ledgerBox != nil { markRemoval(id) }
       habits.remove(id)
       staleHabits.insert(id)
     case .settings(let new):
       if new.updatedAt < settings.updatedAt { return }
-      if ledgerBox != nil { noteEdit(of: new) }
+      if ledgerBox != nil { markEdit(of: new) }
       settings = new
       isSettingsStale = true
     case .event(let event):
@@ -86,7 +86,7 @@ public struct Replica: Sendable {
     undoBefore = .some(importUndo)
     importUndo = undo
     isUndoStale = true
-    if ledgerBox != nil { noteDifferences(before, undo.touched, plan.importedAt) }
+    if ledgerBox != nil { markDifferences(before, undo.touched, plan.importedAt) }
     setShared(undo.after, plan.importedAt)
     for id in undo.touched { staleHabits.insert(id) }
   }
@@ -113,7 +113,7 @@ public struct Replica: Sendable {
     guard let undo = importUndo else { return false }
     let before = habits
     undo.undo(on: &habits)
-    if ledgerBox != nil { noteUndo(before, undo.touched, now) }
+    if ledgerBox != nil { markUndo(before, undo.touched, now) }
     setShared(undo.restored(shared), now)
     for id in undo.touched { staleHabits.insert(id) }
     importUndo = nil

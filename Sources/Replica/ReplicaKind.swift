@@ -15,8 +15,8 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
   open var fieldNames: [FieldName] { [] }
   open var initial: RecordState? { nil }
   open func isRoot(_ name: RecordName) -> Bool { false }
-  open func child(_ name: RecordName) -> ChildPlace? { nil }
-  open func name(of place: ChildPlace) -> RecordName { place.root }
+  open func child(_ name: RecordName) -> ChildKey? { nil }
+  open func name(of child: ChildKey) -> RecordName { child.root }
 
   open func roots(_ data: Replica) -> [RecordName] { [] }
   open func contains(_ root: RecordName, _ data: Replica) -> Bool { content(root, data) != nil }
@@ -32,13 +32,13 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
   open func remove(_ root: RecordName, _ data: inout Replica) {}
 
   open func childNumbers(_ root: RecordName, _ data: Replica) -> [Int64] { [] }
-  open func childBytes(_ place: ChildPlace, _ data: Replica) -> [UInt8]? { nil }
-  open func canReadChild(_ place: ChildPlace, _ bytes: [UInt8]) -> Bool { false }
-  open func join(_ place: ChildPlace, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool { false }
+  open func childBytes(_ child: ChildKey, _ data: Replica) -> [UInt8]? { nil }
+  open func canReadChild(_ child: ChildKey, _ bytes: [UInt8]) -> Bool { false }
+  open func join(_ child: ChildKey, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool { false }
 
   open func trash(_ root: RecordName, _ data: Replica) -> [UInt8]? { nil }
   open func content(ofTrash trash: [UInt8]) -> RecordContent? { nil }
   open func childNumbers(ofTrash trash: [UInt8]) -> [Int64] { [] }
-  open func isNews(_ place: ChildPlace, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool { false }
+  open func isNews(_ child: ChildKey, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool { false }
   open func restore(_ trash: [UInt8], _ data: inout Replica) {}
 }

@@ -23,7 +23,7 @@ enum SQLiteSchema {
       try db.execute(sql: "INSERT INTO store (incarnation) VALUES (random())")
     }
     migrator.registerMigration("records.2") { db in try db.execute(sql: quotas) }
-    migrator.registerMigration("records.3") { db in try db.execute(sql: recordsByPlace) }
+    migrator.registerMigration("records.3") { db in try db.execute(sql: recordsByOrder) }
     migrator.registerMigration("records.4") { db in try addChecksums(db) }
     migrator.registerMigration("records.5") { db in try addUsage(db) }
     migrator.registerMigration("records.6") { db in try db.execute(sql: attemptsInOrder) }
@@ -167,7 +167,7 @@ enum SQLiteSchema {
   /// Still in the order of the changes, but keyed by a number: rows of a kilobyte made a tree without row ids deep. One
   /// index replaces the two that each write touched: its type and flags answer queries by type, and `save` keeps names
   /// unique.
-  private static let recordsByPlace = """
+  private static let recordsByOrder = """
     CREATE TABLE newRecords (
       id INTEGER PRIMARY KEY,
       zone INTEGER NOT NULL, name TEXT NOT NULL, type TEXT NOT NULL, flags INTEGER NOT NULL,

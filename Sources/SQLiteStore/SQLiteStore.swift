@@ -48,8 +48,8 @@ public final class SQLiteStore: RecordStore {
       }
       if isServed { try pool.writeWithoutTransaction { try OpenMark.set($0, path: path) } }
       readers = ReaderPool(path, uptime: uptime, report: report)
-      let place = try readers.read { try $0.lastPlace() }
-      commits = GroupCommit(pool, place: place, uptime: uptime, report: report)
+      let lastChangeNumber = try readers.read { try $0.lastChangeNumber() }
+      commits = GroupCommit(pool, lastChangeNumber: lastChangeNumber, uptime: uptime, report: report)
     } catch {
       throw StoreError(error, path: path)
     }

@@ -15,21 +15,21 @@ struct PairUpkeep: Sendable {
 
   /// Does one round. Ignores failures: the next round tries again.
   func round() async {
-    for place in service.pairPlaces { try? await applyDueTransitions(place) }
+    for pairType in service.pairTypes { try? await applyDueTransitions(pairType) }
   }
 
-  private func applyDueTransitions(_ place: RecordService.PairPlace) async throws {
+  private func applyDueTransitions(_ pairType: RecordService.PairType) async throws {
     let (service, now) = (service, ServerClock.now)
     var last: RecordName?
     for _ in 0..<Self.roundsMax {
       let after = last
       let step = try await store.readLong(for: .server, until: nil) { transaction in
-        try service.overduePairs(in: place, after: after, at: now, countMax: Self.recordsAtOnce, in: transaction)
+        try service.overduePairs(in: pairType, after: after, at: now, countMax: Self.recordsAtOnce, in: transaction)
       }
       if !step.names.isEmpty {
         let notices = try await store.write { transaction in
           try service.applyDueTransitions(
-            step.names, in: place, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
+            step.names, in: pairType, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
         }
         notifications.add(notices)
       }

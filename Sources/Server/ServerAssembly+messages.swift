@@ -48,17 +48,17 @@ extension ServerAssembly {
         carrier: PushClient(), origin: origin)
     }
     if push == nil, apns == nil, addresses == nil { return (nil, nil) }
-    let tell: @Sendable ([DeviceMessage]) -> Void = { push?.add($0) }
+    let notify: @Sendable ([DeviceMessage]) -> Void = { push?.add($0) }
     let service = ReminderService(
-      FamilyReminders(reader, accounts, addresses: addresses, apns: apns, origin: origin, tell: tell),
+      FamilyReminders(reader, accounts, addresses: addresses, apns: apns, origin: origin, notify: notify),
       OwnReminders(
-        store: reader.store, service: reader.service, accounts: accounts, origin: origin, tell: tell,
+        store: reader.store, service: reader.service, accounts: accounts, origin: origin, notify: notify,
         addresses: addresses, apns: apns), accounts)
     return (addresses, service)
   }
 
   /// Notifies the devices of an account of its security events.
-  static func tellSecurity(of accounts: Accounts, by push: PushDelivery?) {
+  static func notifySecurity(of accounts: Accounts, by push: PushDelivery?) {
     guard let push else { return }
     accounts.whenSecurityChanges { push.add(DeviceMessage.messages(about: $0)) }
   }

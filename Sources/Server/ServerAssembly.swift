@@ -77,12 +77,12 @@ struct ServerAssembly: Sendable {
     let apns = try Self.apns(configuration, store, accounts, metrics)
     (addresses, reminders) = Self.reminders(push, apns, families.reader, accounts, configuration)
     notifications = NotificationQueue(hub: hub, couriers: Couriers(), push: push, apns: apns, metrics: metrics)
-    Self.tellSecurity(of: accounts, by: push)
+    Self.notifySecurity(of: accounts, by: push)
     watch.nameAccounts { [accounts] user, container in
       accounts.accountNow(userRecordName: user.text, in: container.text).flatMap { $0.name ?? $0.id.text }
     }
     erasure = AccountErasure(
-      accounts, store, .alltag(limits, accounts), tell: { [notifications] in notifications.add($0) })
+      accounts, store, .alltag(limits, accounts), notify: { [notifications] in notifications.add($0) })
     endDevices(hub)
   }
 
@@ -107,7 +107,7 @@ struct ServerAssembly: Sendable {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let (store, notifications, revoke, erasure) = (store, notifications, revoke, erasure)
     let (families, reminders, watch, reportDamage) = (families, reminders, watch, reportDamage)
-    let addresses = addresses.map { OwnAddresses(delivery: $0, registered: { id in await reminders?.note(id) }) }
+    let addresses = addresses.map { OwnAddresses(delivery: $0, registered: { id in await reminders?.refresh(id) }) }
     let service = service
     let assets = AssetRoutes(
       store: store, service: service, signatures: AssetSignatures(accounts: accounts), files: files, reserve: reserve)
@@ -135,14 +135,14 @@ struct ServerAssembly: Sendable {
         storage: StorageReport(store: store, limits: limits),
         push: notifications.push.map {
           PushRegistration(
-            $0, registered: { id in await reminders?.note(id) },
+            $0, registered: { id in await reminders?.refresh(id) },
             test: { device in reminders?.test(device, at: ServerClock.now) })
         },
         alertsRegistered: alertsRegistered, addresses: addresses,
         sealsReminders: configuration.sealedReminders == .on,
         familyPINs: FamilyPINs(
           accounts: accounts, source: families,
-          tell: { [notifications] in notifications.add($0) }), familyChildren: children, report: Self.report),
+          notify: { [notifications] in notifications.add($0) }), familyChildren: children, report: Self.report),
       widgets: WidgetRoutes(
         accounts: accounts, source: CoupleSource(store: store, service: service),
         pictures: PictureMaker(), site: site.site, report: Self.report),
@@ -153,7 +153,7 @@ struct ServerAssembly: Sendable {
         bodies: door.budget, watch: watch,
         reserve: reserve, operatorText: operatorText,
         isReady: {
-          await watch.lookAgain(at: store, tell: reportDamage)
+          await watch.lookAgain(at: store, notify: reportDamage)
           return (try? await store.read { try $0.incarnation() }) != nil
         }),
       rates: rates, door: door, names: names, metrics: metrics,
@@ -164,7 +164,7 @@ struct ServerAssembly: Sendable {
   private var alertsRegistered: (@Sendable (AccountID) async -> Void)? {
     if notifications.apns == nil { return nil }
     let reminders = reminders
-    return { id in await reminders?.note(id) }
+    return { id in await reminders?.refresh(id) }
   }
 
   private var feeds: FeedRoutes {
@@ -201,7 +201,7 @@ struct ServerAssembly: Sendable {
   private var service: RecordService { families.reader.service }
 
   /// Notifies the devices of a zone of a damaged record.
-  private var reportDamage: StoreWatch.Telling {
+  private var reportDamage: StoreWatch.DamageReport {
     let (store, service, notifications) = (store, service, notifications)
     return { name, key in
       let notices = try await store.write { transaction in
@@ -243,15 +243,15 @@ struct ServerAssembly: Sendable {
         await pairs.round()
         try? await accounts.tidySecurity()
         try? await accounts.tidyReminded()
-        try? await accounts.tidyAgain()
+        try? await accounts.removeStaleSnoozed()
         try? await accounts.tidySealed()
         await tidying.round()
       },
       begin: {
         revoke()
         push?.sendHeld()
-        Task { await watch.lookAgain(at: store, tell: reportDamage) }
-        Task { try? await accounts.noteGuesses() }
+        Task { await watch.lookAgain(at: store, notify: reportDamage) }
+        Task { try? await accounts.reportGuesses() }
         Task { await erasure.round() }
       },
       applyOperatorChanges: {

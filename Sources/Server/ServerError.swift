@@ -11,7 +11,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case siteUnreadable(path: String, reason: String)
   case siteWithoutIndex(path: String)
   case siteTooLarge(path: String, limit: String)
-  case settingRefused(place: String, value: String, rule: String)
+  case settingRefused(source: String, value: String, rule: String)
   case configurationUnreadable(path: String, reason: String)
   case storeUnusable(reason: String)
   case backupFailed(path: String, reason: String)
@@ -43,7 +43,7 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
         + "build it with Tools/build-web or name another with --site or ALLTAG_SITE."
     case .siteTooLarge(let path, let limit):
       "The site folder \(path) holds more than \(limit): name the folder that Tools/build-web made with --site."
-    case .settingRefused(let place, let value, let rule): "\(place): \(value) cannot be used: \(rule)."
+    case .settingRefused(let source, let value, let rule): "\(source): \(value) cannot be used: \(rule)."
     case .configurationUnreadable(let path, let reason):
       "Cannot read the configuration file \(path) (\(reason)): name another with --config."
     case .providersUnusable(let path, let reason):

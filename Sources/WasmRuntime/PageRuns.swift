@@ -22,11 +22,11 @@ enum PageRuns {
   nonisolated(unsafe) private(set) static var heapStart: UInt32 = 0
   nonisolated(unsafe) private(set) static var heapEnd: UInt32 = 0
 
-  @inline(__always) private static func kindPlace(_ address: UInt32) -> UInt32 {
+  @inline(__always) private static func kindAddress(_ address: UInt32) -> UInt32 {
     table &+ (address &- heapStart) / pageBytes
   }
   @inline(__always) static func kind(_ address: UInt32) -> UInt8 {
-    address &- heapStart < heapEnd &- heapStart ? byte(kindPlace(address)).pointee : 0
+    address &- heapStart < heapEnd &- heapStart ? byte(kindAddress(address)).pointee : 0
   }
 
   /// Returns a block with its page count in front; `alignment` is a power of two up to a page.
@@ -82,7 +82,7 @@ enum PageRuns {
   }
 
   private static func mark(_ run: UInt32, _ pages: UInt32, _ kind: UInt8) {
-    UnsafeMutableRawPointer(byte(kindPlace(run))).initializeMemory(as: UInt8.self, repeating: kind, count: Int(pages))
+    UnsafeMutableRawPointer(byte(kindAddress(run))).initializeMemory(as: UInt8.self, repeating: kind, count: Int(pages))
   }
 
   // The bookkeeping of a free run: words 0 to 2 of its first page, word 3 of its last page.

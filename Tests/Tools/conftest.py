@@ -34,7 +34,7 @@ class Checkout:
 @pytest.fixture
 def checkout(tmp_path):
     """A checkout without sources, with this package's manifest: its rooms are known, and hold nothing yet."""
-    made = Checkout(tmp_path, ["check-structure", "architecture.py", "rule_book.py", "manifest.py", "type_names.py", "check-size"])
+    made = Checkout(tmp_path, ["check-structure", "architecture.py", "rule_book.py", "manifest.py", "type_names.py", "vocabulary.py", "check-size"])
     made.write("Package.swift", (REPOSITORY / "Package.swift").read_text(encoding="utf-8"))
     return made
 

@@ -71,6 +71,8 @@ def test_right_files_pass(checkout, path, text):
     ("Web/host.js", "\n// FIX" + "ME\n", "line 2: FIX" + "ME"),
     ("Sources/Core/A.swift", "/// What it does.\n", "line 1: a comment begins with “What”"),
     ("Web/host.js", "let a;\n// How long\n", "line 2: a comment begins with “How”"),
+    ("Sources/Core/A.swift", "/// - Parameter b: The count.\nfunc a(\n  c: Int\n) {}\n", "line 1: the comment describes a parameter “b”"),
+    ("Sources/Core/A.swift", "/// Adds.\n/// - Parameters:\n///   - c: One.\n///   - b: Two.\n@discardableResult\nfunc a(c: Int) {}\n", "line 4: the comment"),
     ("docs/a.md", "see [a](a.md)\nand [b](b.md#part) and [c](../docs/a.md)\n", "line 2: there is no b.md"),
     ("docs/a.md", "# One, `two`\n\n[x](#one-two) and [y](a.md#one-two) and [z](a.md#three)\n", "line 3: there is no a.md#three"),
     ("docs/a.md", "see /ro" + "ot/x\n", "is a path of one machine"),
@@ -104,6 +106,57 @@ def test_same_file_name_in_two_rooms(checkout):
     assert findings(checkout) == ["Sources/App/Screens/Same.swift: has the same file name as Sources/Core/Same.swift"]
 
 
+@pytest.mark.parametrize("path, text, found", [
+    ("Sources/Core/A.swift", "struct Place {}\n", "line 1: Place: “place” has another meaning; write index or position"),
+    ("Sources/App/Calm/A.swift", "\nenum CalmPlace { case home }\n", "line 2: CalmPlace: “place”"),
+    ("Sources/Core/PlaceList.swift", "\n", "line 1: PlaceList: “place”"),
+    ("Sources/Habits/A.swift", "func move(_ id: Int, to place: Int) {}\n", "line 1: place: “place”"),
+    ("Sources/Habits/A.swift", "init(a: (Int, Int), atPlaces: [Int: Int] = [:]) {}\n", "atPlaces: “places”"),
+    ("Sources/Chores/A.swift", "func f() {\n  for (place, row) in rows {}\n}\n", "line 2: place: “place”"),
+    ("Sources/Chores/A.swift", "func f() {\n  if let place = list.first, case .a(let row) = place {}\n}\n", "line 2: place: “place”"),
+    ("Sources/Core/A.swift", "let (row, place) = both\n", "place: “place”"),
+    ("Sources/Sync/A.swift", "typealias RecordPlace = Int\n", "RecordPlace: “place”"),
+    ("Sources/Calm/A.swift", "let deviceZone = 1\n", "deviceZone: “zone” has another meaning; write timeZone"),
+    ("Sources/Server/A.swift", "import Core\nfunc f(zone: TimeZoneRules) {}\n", "line 2: zone: “zone” has another meaning; write timeZone"),
+    ("Sources/Sync/A.swift", "func noteEdit() {}\n", "noteEdit: “note” has another meaning; write mark, add or report"),
+    ("Sources/Habits/A.swift", "func noteEdit() {}\n", "noteEdit: “note” has another meaning"),
+    ("Sources/App/Shell/A.swift", "var offlineNote = 1\n", "offlineNote: “note”"),
+    ("Sources/Habits/A.swift", "enum DayStanding { case a }\n", "DayStanding: “standing” has another meaning; write status"),
+    ("Sources/Chores/A.swift", "var ledger = 1\n", "ledger: “ledger”"),
+    ("Sources/App/A.swift", "var epoch = 1\n", "epoch: “epoch” has another meaning; write generation"),
+    ("Sources/Server/A.swift", "enum Job {\n  case tell(Int)\n}\n", "line 2: tell: “tell” has another meaning; write show"),
+    ("Sources/App/A.swift", "func enterRoute() {}\n", "enterRoute: “enter” has another meaning; write visit"),
+    ("Sources/App/Chores/A.swift", "let picture = 1\n", "picture: “picture” has another meaning; write snapshot"),
+    ("Sources/Records/A.swift", "var kept = 1\n", "kept: “kept” has another meaning; write unknownMembers"),
+    ("Sources/CommandLine/A.swift", "var founding = 1\n", "founding: “founding” has another meaning; write create"),
+    ("Sources/Replica/A.swift", "enum Area {\n  case habits, us\n}\n", "line 2: us: “us” has another meaning; write couple"),
+    ("Web/a.js", "// A place.\nfunction placeOf() {}\n", "line 2: placeOf: “place” has another meaning"),
+    ("Web/a.js", "class A {\n  #tell(month) {\n  }\n}\n", "line 2: tell: “tell” has another meaning"),
+])
+def test_a_word_in_another_meaning(checkout, path, text, found):
+    checkout.write("Sources/Core/Other.swift", "let count = 1\n")
+    checkout.write(path, text)
+    lines = findings(checkout)
+    assert len(lines) == 1 and lines[0].startswith(path) and found in lines[0], lines
+
+
+@pytest.mark.parametrize("path, text", [
+    ("Sources/Couple/A.swift", "struct SharedPlace { var place = 1 }\n"),
+    ("Sources/Core/A.swift", "/// A place.\nlet replaced = \"place\"\nlet placeholder = 1\n"),
+    ("Sources/Core/A.swift", "let timeZone = 1\nstruct TimeZoneRules {}\n"),
+    ("Sources/Sync/A.swift", "struct SyncZone {}\nfunc read(_ zone: SyncZone) {}\n"),
+    ("Sources/Habits/A.swift", "let note = 1\nfunc notes() {}\nfunc noteStatistics() {}\n"),
+    ("Sources/Server/A.swift", "func notify() {}\nlet noted = 1\n"),
+    ("Sources/App/Chores/A.swift", "var enteredTimeZone = 1\n"),
+    ("Sources/Core/A.swift", "let picture = 1\nlet status = 1\n"),
+    ("Web/a.js", "// function place() {}\nconst replace = 1;\n"),
+])
+def test_a_word_in_its_meaning(checkout, path, text):
+    checkout.write("Sources/Core/Other.swift", "let count = 1\n")
+    checkout.write(path, text)
+    assert findings(checkout) == []
+
+
 OTHER_TYPE = "Sources/Core/Other.swift"
 
 
@@ -120,7 +173,7 @@ def test_types_of_one_name(checkout, one, other):
 
 
 @pytest.mark.parametrize("one, other", [
-    ("TimePlan", "TimedPlan"), ("ZoneDare", "ZoneDate"), ("Batch", "Watch"), ("Zone", "ZoneS"), ("RecordAnswer", "RecordsAnswer"),
+    ("TimePlan", "TimedPlan"), ("MonthDare", "MonthDate"), ("Batch", "Watch"), ("Room", "RoomS"), ("RecordAnswer", "RecordsAnswer"),
 ])
 def test_types_a_letter_apart(checkout, one, other):
     checkout.write(OTHER_TYPE, f"struct {other} {{}}\n")
@@ -133,7 +186,7 @@ def test_types_a_letter_apart(checkout, one, other):
 @pytest.mark.parametrize("one, other", [
     ("struct Area {}", "struct Areas {}"),
     ("struct Patch {}", "enum Pitch {}"),
-    ("struct ZoneStep {}", "struct StepZone {}"),
+    ("struct DayStep {}", "struct StepDay {}"),
     ("struct SyncStep {}", "final class SyncStepBox {}"),
     ("struct Name {}", "struct Outer { struct Name {} }"),
     ("enum Above { enum Name { case one } }", "enum Below { enum Names { case one }; struct Name {} }"),

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// A family, as the key of the children's accounts for which its parents may create codes.
-public struct FamilyPlace: Hashable, Sendable {
+public struct FamilyKey: Hashable, Sendable {
   public let container: String
   public let environment: String
   /// The record name of the zone's owner.
@@ -17,23 +17,23 @@ public struct FamilyPlace: Hashable, Sendable {
   fileprivate var keys: StatementArguments { [container, environment, owner, zone] }
 }
 
-extension MemberPlace {
-  fileprivate var family: FamilyPlace {
-    FamilyPlace(container: container, environment: environment, owner: owner, zone: zone)
+extension MemberKey {
+  fileprivate var family: FamilyKey {
+    FamilyKey(container: container, environment: environment, owner: owner, zone: zone)
   }
 }
 
 /// A code that a parent created for a child's new password, and the conditions that must still be true when it is used.
 public struct ChildPasswordCode: Equatable, Sendable {
   /// The child's member in the family.
-  public let place: MemberPlace
+  public let memberKey: MemberKey
   /// The record name of the parent who created the code.
   public let maker: String
   /// The record name of the child.
   public let child: String
 
-  public init(place: MemberPlace, maker: String, child: String) {
-    (self.place, self.maker, self.child) = (place, maker, child)
+  public init(memberKey: MemberKey, maker: String, child: String) {
+    (self.memberKey, self.maker, self.child) = (memberKey, maker, child)
   }
 }
 
@@ -47,7 +47,7 @@ extension Accounts {
   /// Stores that an account joined a family as a child. If it is new and has no mail address, the family's parents may
   /// create codes for a new password for it from then on. For an older account nothing is stored: it belongs to its
   /// user alone.
-  public func noteChild(_ user: ContainerUser, in family: FamilyPlace) async throws(AccountError) {
+  public func markChild(_ user: ContainerUser, in family: FamilyKey) async throws(AccountError) {
     guard let account = try await account(userRecordName: user.name, in: user.container),
       Self.mayBeLookedAfter(account),
       now.milliseconds - account.created.milliseconds < Self.newMilliseconds
@@ -69,22 +69,22 @@ extension Accounts {
   public func createPasswordCode(
     for code: ChildPasswordCode, by parent: String
   ) async throws(AccountError) -> (name: String, code: String, expires: Timestamp)? {
-    guard let account = try await account(userRecordName: code.child, in: code.place.container),
-      let name = account.name, try await isLookedAfter(account, in: code.place.family)
+    guard let account = try await account(userRecordName: code.child, in: code.memberKey.container),
+      let name = account.name, try await isLookedAfter(account, in: code.memberKey.family)
     else { return nil }
     let made = try await createPasswordCode(
       for: account.id, hours: Self.parentCodeHours, .familyCodeMade, named: parent
     ) { hash, database in
       try database.execute(
         sql: "INSERT INTO account_family_code VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: [hash] + code.place.keys + [code.maker])
+        arguments: [hash] + code.memberKey.keys + [code.maker])
     }
     notifyListener(
       SecurityNotice(account: account.id, kind: .familyCodeMade, name: parent, origin: nil, endedDevices: []))
     return (name, made.code, made.expires)
   }
 
-  private func isLookedAfter(_ account: Account, in family: FamilyPlace) async throws(AccountError) -> Bool {
+  private func isLookedAfter(_ account: Account, in family: FamilyKey) async throws(AccountError) -> Bool {
     guard Self.mayBeLookedAfter(account) else { return false }
     let isChild = try await read { database in
       try Bool.fetchOne(
@@ -98,26 +98,26 @@ extension Accounts {
   }
 
   /// Reports whether a code for a new password of account `id` may still be used. A parent's code is valid only while
-  /// the parent could create it again: `isStanding` checks this in the family, which the maker may have left, and where
+  /// the parent could create it again: `isValid` checks this in the family, which the maker may have left, and where
   /// the child may have become a parent.
   func counts(
-    _ hash: Data, of id: AccountID, isStanding: (ChildPasswordCode) async -> Bool
+    _ hash: Data, of id: AccountID, isValid: (ChildPasswordCode) async -> Bool
   ) async throws(AccountError) -> Bool {
-    let found = try await read { database -> (place: MemberPlace, maker: String)? in
+    let found = try await read { database -> (memberKey: MemberKey, maker: String)? in
       try Row.fetchOne(database, sql: "SELECT * FROM account_family_code WHERE hash = ?", arguments: [hash]).map {
-        let place = MemberPlace(
+        let memberKey = MemberKey(
           container: $0["container"], environment: $0["environment"], owner: $0["owner"], zone: $0["zone"],
           member: $0["member"])
-        return (place, $0["maker"])
+        return (memberKey, $0["maker"])
       }
     }
     guard let found else { return true }
-    let container = found.place.container
-    guard try await isLookedAfter(try await account(id), in: found.place.family),
+    let container = found.memberKey.container
+    guard try await isLookedAfter(try await account(id), in: found.memberKey.family),
       let maker = try await account(userRecordName: found.maker, in: container), maker.disabling == nil
     else { return false }
     let child = userRecordName(of: id, in: container)
-    return await isStanding(ChildPasswordCode(place: found.place, maker: found.maker, child: child))
+    return await isValid(ChildPasswordCode(memberKey: found.memberKey, maker: found.maker, child: child))
   }
 
   /// Reports whether the parents of any family may create codes for the account.

@@ -3,7 +3,7 @@ import GRDB
 import Synchronization
 
 /// A member of a family, as the key of the PIN stored for it (F-21, 0068).
-public struct MemberPlace: Hashable, Sendable {
+public struct MemberKey: Hashable, Sendable {
   public let container: String
   public let environment: String
   /// The record name of the zone's owner.
@@ -50,36 +50,36 @@ extension Accounts {
   /// Sets a member's PIN; nil removes it. Ends the times in which users may act for the member. Throws `textInvalid`
   /// for anything but 4 to 8 digits, and `busy` if too many passwords are being checked. The caller has checked that
   /// the account may do this.
-  public func setPIN(_ pin: String?, of place: MemberPlace, by id: AccountID) async throws(AccountError) {
+  public func setPIN(_ pin: String?, of memberKey: MemberKey, by id: AccountID) async throws(AccountError) {
     guard let pin else {
       try await write { database in
-        try Self.forgetTries(of: place, database)
+        try Self.forgetTries(of: memberKey, database)
         try database.execute(
-          sql: "DELETE FROM account_member_pin WHERE \(MemberPlace.condition)", arguments: place.keys)
+          sql: "DELETE FROM account_member_pin WHERE \(MemberKey.condition)", arguments: memberKey.keys)
       }
-      return closeMember(place)
+      return closeMember(memberKey)
     }
     guard Self.isPIN(pin) else { throw .textInvalid("pin") }
     try requireRoom()
     let hash = try await hasher.hash(pin, salt: random(PasswordHash.saltBytes), at: Self.waitingPath(of: id)).text
     try await write { database in
-      try Self.forgetTries(of: place, database)
+      try Self.forgetTries(of: memberKey, database)
       try database.execute(
         sql: """
           INSERT INTO account_member_pin (container, environment, owner, zone, member, hash) VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT DO UPDATE SET hash = excluded.hash
-          """, arguments: place.keys + [hash])
+          """, arguments: memberKey.keys + [hash])
     }
-    closeMember(place)
+    closeMember(memberKey)
   }
 
-  private static func forgetTries(of place: MemberPlace, _ database: Database) throws {
-    try database.execute(sql: "DELETE FROM account_pin_try WHERE \(MemberPlace.condition)", arguments: place.keys)
+  private static func forgetTries(of memberKey: MemberKey, _ database: Database) throws {
+    try database.execute(sql: "DELETE FROM account_pin_try WHERE \(MemberKey.condition)", arguments: memberKey.keys)
   }
 
   /// Ends the times in which users may act for a member, since the PIN that they gave is no longer valid.
-  private func closeMember(_ place: MemberPlace) {
-    openMembers.withLock { open in open = open.filter { $0.key.place != place } }
+  private func closeMember(_ memberKey: MemberKey) {
+    openMembers.withLock { open in open = open.filter { $0.key.memberKey != memberKey } }
   }
 
   /// Checks a PIN. After the right one the account may act for the member for five minutes (`isOpen`). Five wrong ones
@@ -88,17 +88,17 @@ extension Accounts {
   ///
   /// - Parameter user: The account's record name in the container.
   public func checkPIN(
-    _ pin: String, of place: MemberPlace, by id: AccountID, on device: DeviceID, user: String
+    _ pin: String, of memberKey: MemberKey, by id: AccountID, on device: DeviceID, user: String
   ) async throws(AccountError) -> PINAnswer {
     let now = now
     let tries = [
-      PINTries(place, id, device.text, max: Self.pinTriesMax.device, lock: Self.pinLockMilliseconds.device),
-      PINTries(place, id, "", max: Self.pinTriesMax.account, lock: Self.pinLockMilliseconds.account),
+      PINTries(memberKey, id, device.text, max: Self.pinTriesMax.device, lock: Self.pinLockMilliseconds.device),
+      PINTries(memberKey, id, "", max: Self.pinTriesMax.account, lock: Self.pinLockMilliseconds.account),
     ]
     // The try is counted before the PIN is checked, so that simultaneous tries count, too.
     let attempt = try await write { database -> (hash: String, answer: PINAnswer, isLocked: Bool)? in
       let stored = try String.fetchOne(
-        database, sql: "SELECT hash FROM account_member_pin WHERE \(MemberPlace.condition)", arguments: place.keys)
+        database, sql: "SELECT hash FROM account_member_pin WHERE \(MemberKey.condition)", arguments: memberKey.keys)
       guard let hash = stored else { return nil }
       if let end = try tries.compactMap({ try $0.lock(at: now, database) }).max() {
         return (hash, .locked(until: end), true)
@@ -117,7 +117,7 @@ extension Accounts {
     let until = now.adding(milliseconds: Self.pinOpenMilliseconds)
     openMembers.withLock { open in
       open = open.filter { $0.value > now }
-      open[OpenMember(place: place, user: user)] = until
+      open[OpenMember(memberKey: memberKey, user: user)] = until
     }
     return .right(until: until)
   }
@@ -126,8 +126,8 @@ extension Accounts {
   /// server returns false.
   ///
   /// - Parameter user: The record name in the container.
-  public func isOpen(_ place: MemberPlace, by user: String, at time: Timestamp) -> Bool {
-    openMembers.withLock { $0[OpenMember(place: place, user: user)].map { time < $0 } ?? false }
+  public func isOpen(_ memberKey: MemberKey, by user: String, at time: Timestamp) -> Bool {
+    openMembers.withLock { $0[OpenMember(memberKey: memberKey, user: user)].map { time < $0 } ?? false }
   }
 }
 
@@ -137,10 +137,10 @@ private struct PINTries: Sendable {
   private let max: Int
   private let lockMilliseconds: Int64
 
-  private static let condition = MemberPlace.condition + " AND person = ? AND device = ?"
+  private static let condition = MemberKey.condition + " AND person = ? AND device = ?"
 
-  init(_ place: MemberPlace, _ id: AccountID, _ device: String, max: Int, lock: Int64) {
-    keys = place.keys + [id.text, device]
+  init(_ memberKey: MemberKey, _ id: AccountID, _ device: String, max: Int, lock: Int64) {
+    keys = memberKey.keys + [id.text, device]
     (self.max, lockMilliseconds) = (max, lock)
   }
 
@@ -176,6 +176,6 @@ private struct PINTries: Sendable {
 
 /// A member whose PIN a user has given.
 struct OpenMember: Hashable {
-  let place: MemberPlace
+  let memberKey: MemberKey
   let user: String
 }

@@ -31,7 +31,7 @@ extension Accounts {
       try database.execute(
         sql: "INSERT INTO account_address VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)",
         arguments: [
-          id, account.text, name, draft.kind.rawValue, Data(sealed), areas, draft.locale.zoneName,
+          id, account.text, name, draft.kind.rawValue, Data(sealed), areas, draft.locale.timeZoneName,
           draft.locale.language, now.milliseconds,
         ])
       let row = try Row.fetchOne(database, sql: "SELECT * FROM account_address WHERE id = ?", arguments: [id])
@@ -90,7 +90,7 @@ extension Accounts {
   }
 
   /// Stores that an address accepted a message. An address that had ended becomes active again.
-  public func noteSent(to address: MessageAddress) async throws(AccountError) {
+  public func markSent(to address: MessageAddress) async throws(AccountError) {
     let now = now
     // At most once a day, since each write waits for the disk.
     let isFresh = now.milliseconds - (address.used?.milliseconds ?? 0) < AccountTimes.day
@@ -104,7 +104,7 @@ extension Accounts {
 
   /// Stores that an address did not accept a message. The address ends if it is gone, or after too many failures in a
   /// row.
-  public func noteFailure(of address: MessageAddress, isGone: Bool) async throws(AccountError) {
+  public func markFailure(of address: MessageAddress, isGone: Bool) async throws(AccountError) {
     try await write { database in
       try database.execute(
         sql: """
@@ -127,7 +127,7 @@ extension Accounts {
       id: id, account: AccountID(row["person"]), name: row["name"], kind: kind, url: String(parts[0]),
       token: String(parts[1]),
       areas: Set(areas.split(separator: " ").compactMap { MessageAddress.Area(rawValue: String($0)) }),
-      locale: DeviceLocale(zoneName: row["zone"], language: row["language"]),
+      locale: DeviceLocale(timeZoneName: row["zone"], language: row["language"]),
       created: Timestamp(milliseconds: row["created"]),
       used: (row["used"] as Int64?).map { Timestamp(milliseconds: $0) }, failureCount: row["failures"],
       end: (row["ended"] as String?).flatMap { MessageAddress.End(rawValue: $0) })

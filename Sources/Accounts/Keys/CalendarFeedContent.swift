@@ -18,7 +18,7 @@ public struct CalendarFeedContent: Equatable, Sendable {
   /// Whether done items stay with a check mark; otherwise they vanish.
   public let marksDone: Bool
   /// The IANA name of the zone in which times of day are meant.
-  public let zoneName: String
+  public let timeZoneName: String
   /// A BCP 47 tag such as de-AT.
   public let language: String
 
@@ -40,10 +40,11 @@ public struct CalendarFeedContent: Equatable, Sendable {
     }
     self.parts = parts
     families = try Self.families(json["families"])
-    guard let zoneName = json["zone"]?.string, zoneName.utf8.count <= Self.nameBytesMax, hasZone(zoneName) else {
+    guard let timeZoneName = json["zone"]?.string, timeZoneName.utf8.count <= Self.nameBytesMax, hasZone(timeZoneName)
+    else {
       throw .textInvalid("zone")
     }
-    self.zoneName = zoneName
+    self.timeZoneName = timeZoneName
     let language = json["language"]?.string ?? "en"
     guard Self.isLanguage(language) else { throw .textInvalid("language") }
     self.language = language
@@ -82,7 +83,7 @@ public struct CalendarFeedContent: Equatable, Sendable {
       .init("areas", .array(Part.allCases.filter { parts.contains($0) }.map { .string($0.rawValue) })),
       .init("families", families.map { .array($0.map { .string($0) }) } ?? .null),
       .init("titles", .bool(showsTitles)), .init("done", .string(marksDone ? "mark" : "hide")),
-      .init("zone", .string(zoneName)), .init("language", .string(language)),
+      .init("zone", .string(timeZoneName)), .init("language", .string(language)),
     ]
   }
 }

@@ -7,8 +7,11 @@ import GRDB
 public struct MessageAddress: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable { case ntfy, gotify, post }
 
-  /// The areas whose reminders can be sent to it; of `us`, the couple, the countdown.
-  public enum Area: String, CaseIterable, Sendable { case habits, calm, chores, us }
+  /// The areas whose reminders can be sent to it; of the couple, the countdown.
+  public enum Area: String, CaseIterable, Sendable {
+    case habits, calm, chores
+    case couple = "us"
+  }
 
   /// The reason why nothing is sent to it any more.
   public enum End: String, Sendable {
@@ -43,7 +46,7 @@ public struct MessageAddress: Hashable, Sendable {
       .init("id", .string(id)), .init("name", .string(name)), .init("kind", .string(kind.rawValue)),
       .init("url", .string(url)), .init("hasToken", .bool(!token.isEmpty)),
       .init("areas", .array(Area.allCases.filter { areas.contains($0) }.map { .string($0.rawValue) })),
-      .init("zone", .string(locale.zoneName)), .init("language", .string(locale.language)),
+      .init("zone", .string(locale.timeZoneName)), .init("language", .string(locale.language)),
       .init("created", .moment(created)), .init("used", used.map { .moment($0) } ?? .null),
       .init("ended", end.map { .string($0.rawValue) } ?? .null),
     ])

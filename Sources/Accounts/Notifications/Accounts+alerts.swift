@@ -16,12 +16,12 @@ extension Accounts {
           INSERT INTO account_alert (device, zone, language, without, off)
           SELECT id, ?, ?, '', 0 FROM account_device WHERE id = ? AND person = ?
           ON CONFLICT (device) DO UPDATE SET zone = excluded.zone, language = excluded.language
-          """, arguments: [locale.zoneName, locale.language, device.text, id.text])
+          """, arguments: [locale.timeZoneName, locale.language, device.text, id.text])
       guard database.changesCount == 1 else { throw AccountError.notFound }
       if case .set(let hours) = quietHours {
         try database.execute(
           sql: "UPDATE account_alert SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
-          arguments: [hours?.startMinute, hours?.endMinute, hours?.zoneName, device.text])
+          arguments: [hours?.startMinute, hours?.endMinute, hours?.timeZoneName, device.text])
       }
       if let without {
         try database.execute(

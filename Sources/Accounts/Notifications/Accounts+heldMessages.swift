@@ -19,7 +19,7 @@ extension Accounts {
         sql: """
           SELECT EXISTS (SELECT 1 FROM account_push
           WHERE device = ? AND quiet_start IS ? AND quiet_end IS ? AND quiet_zone IS ?)
-          """, arguments: [device.text, hours?.startMinute, hours?.endMinute, hours?.zoneName])
+          """, arguments: [device.text, hours?.startMinute, hours?.endMinute, hours?.timeZoneName])
       guard isAsKnown == true else { return false }
       try database.execute(
         sql: """

@@ -35,7 +35,7 @@ extension Accounts {
       if case .set(let hours) = quietHours {
         try database.execute(
           sql: "UPDATE account_push SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
-          arguments: [hours?.startMinute, hours?.endMinute, hours?.zoneName, device.text])
+          arguments: [hours?.startMinute, hours?.endMinute, hours?.timeZoneName, device.text])
       }
       if let without {
         try database.execute(
@@ -45,7 +45,7 @@ extension Accounts {
       if let locale {
         try database.execute(
           sql: "UPDATE account_push SET zone = ?, language = ? WHERE device = ?",
-          arguments: [locale.zoneName, locale.language, device.text])
+          arguments: [locale.timeZoneName, locale.language, device.text])
       }
       try database.execute(sql: "UPDATE account_push_held SET due = 0 WHERE device = ?", arguments: [device.text])
     }

@@ -23,7 +23,8 @@ public struct AlertDevice: Hashable, Sendable {
 
   public var json: JSON {
     .object([
-      .init("zone", .string(locale.zoneName)), .init("language", .string(locale.language)), .init("on", .bool(!isOff)),
+      .init("zone", .string(locale.timeZoneName)), .init("language", .string(locale.language)),
+      .init("on", .bool(!isOff)),
       .init("without", .array(without.sorted().map { .string($0) })), .init("quiet", quietHours?.json ?? .null),
     ])
   }

@@ -97,7 +97,7 @@ extension Accounts {
   /// further data with its hash.
   func createPasswordCode(
     for id: AccountID, hours: Int, _ kind: SecurityEvent.Kind, named name: String?,
-    note: @escaping @Sendable (Data, Database) throws -> Void = { _, _ in }
+    store: @escaping @Sendable (Data, Database) throws -> Void = { _, _ in }
   ) async throws(AccountError) -> (code: String, expires: Timestamp) {
     guard AccountLimits.passwordCodeHours.contains(hours) else { throw .textInvalid("hours") }
     let code = SecretCode.make(random(SecretCode.byteCount))
@@ -110,7 +110,7 @@ extension Accounts {
       try database.execute(
         sql: "INSERT INTO account_recovery (hash, person, expires) VALUES (?, ?, ?)",
         arguments: [hash, id.text, expires.milliseconds])
-      try note(hash, database)
+      try store(hash, database)
       try Self.store(kind, named: name, of: id, by: EventOrigin(), at: now, database)
     }
     return (code, expires)

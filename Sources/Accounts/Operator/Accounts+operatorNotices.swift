@@ -15,10 +15,10 @@ extension Accounts {
   /// Applies the notices of other processes as if the changes had happened here; returns false if there were none.
   public func applyOperatorChanges() async throws(AccountError) -> Bool {
     // Usually there is no notice, and a read does not block writes.
-    let isTold = try await read { database in
+    let isNew = try await read { database in
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM account_told)") ?? false
     }
-    guard isTold else { return false }
+    guard isNew else { return false }
     let devices = try await write { database in
       try Row.fetchAll(database, sql: "DELETE FROM account_told RETURNING device").compactMap { row in
         (row["device"] as String?).map { DeviceID($0) }

@@ -5,7 +5,7 @@
 /// together as many are allowed as a good password withstands.
 extension RateLimiter {
   static let signInByAddress = Rule("sign-in", burst: 30, refillMilliseconds: 10_000)
-  static let signInByNameAndPlace = Rule("name, place", burst: 10, refillMilliseconds: 60_000)
+  static let signInByNameAndAddress = Rule("name, place", burst: 10, refillMilliseconds: 60_000)
   static let signInByNameAndNetwork = Rule("name, network", burst: 20, refillMilliseconds: 120_000)
   static let signInByName = Rule("name", burst: 100, refillMilliseconds: 60_000)
   /// The limit of a known device, which other devices' guesses do not use up.
@@ -29,7 +29,7 @@ extension Accounts {
   static func signInBuckets(_ name: String, _ address: String) -> [RateLimiter.Bucket] {
     let networks = AddressNetworks(address)
     return buckets(RateLimiter.signInByAddress, address) + [
-      .init(RateLimiter.signInByNameAndPlace, "\(name) \(networks.narrowestFirst[0])"),
+      .init(RateLimiter.signInByNameAndAddress, "\(name) \(networks.narrowestFirst[0])"),
       .init(RateLimiter.signInByNameAndNetwork, "\(name) \(networks.shown)"),
       .init(RateLimiter.signInByName, name),
     ]

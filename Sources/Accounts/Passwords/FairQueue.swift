@@ -38,9 +38,9 @@ struct FairQueue<Element> {
   ) -> Element? {
     group.count += 1
     if let step = path.first {
-      let place = group.groups.firstIndex { $0.name == step.name } ?? group.groups.endIndex
-      if place == group.groups.endIndex { group.groups.append(Group(name: step.name)) }
-      if let displaced = add(element, path.dropFirst(), step.countMax, to: &group.groups[place]) {
+      let index = group.groups.firstIndex { $0.name == step.name } ?? group.groups.endIndex
+      if index == group.groups.endIndex { group.groups.append(Group(name: step.name)) }
+      if let displaced = add(element, path.dropFirst(), step.countMax, to: &group.groups[index]) {
         group.count -= 1
         return displaced
       }
@@ -64,11 +64,11 @@ struct FairQueue<Element> {
     group.count -= 1
     let most = group.groups.map(\.count).max() ?? 0
     let own = group.groups.firstIndex { $0.count == most && $0.name == newcomer.first?.name }
-    guard let place = own ?? group.groups.lastIndex(where: { $0.count == most }) else {
+    guard let index = own ?? group.groups.lastIndex(where: { $0.count == most }) else {
       return group.elements.removeLast()
     }
-    let element = popNewest(&group.groups[place], own == nil ? [] : newcomer.dropFirst())
-    if group.groups[place].count == 0 { group.groups.remove(at: place) }
+    let element = popNewest(&group.groups[index], own == nil ? [] : newcomer.dropFirst())
+    if group.groups[index].count == 0 { group.groups.remove(at: index) }
     return element
   }
 }

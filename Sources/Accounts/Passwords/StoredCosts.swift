@@ -16,8 +16,8 @@ struct StoredCosts: Sendable {
 
   /// Returns the cost of the account at a place, from 0 to 2⁶⁴, in the order of all accounts by cost. Nil if no account
   /// has a password.
-  func cost(at place: UInt64) -> PasswordCost? {
-    var rank = place.multipliedFullWidth(by: counts.reduce(0) { $0 + $1.count }).high
+  func cost(at number: UInt64) -> PasswordCost? {
+    var rank = number.multipliedFullWidth(by: counts.reduce(0) { $0 + $1.count }).high
     for (cost, count) in counts {
       if rank < count { return cost }
       rank -= count
@@ -31,7 +31,7 @@ extension Accounts {
   /// cost, and unknown names have each cost as often as accounts do. The time of an attempt thus reveals nothing, even
   /// while some accounts still have the cost of an earlier configuration.
   func decoyCost(for name: String, among stored: StoredCosts) -> PasswordCost {
-    let place = secrets.authenticationCode("decoy", [name]).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return stored.cost(at: place) ?? hasher.cost
+    let number = secrets.authenticationCode("decoy", [name]).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return stored.cost(at: number) ?? hasher.cost
   }
 }

@@ -63,7 +63,8 @@ extension JSON {
 extension DeviceQuietHours {
   public var json: JSON {
     .object([
-      .init("start", .int(Int64(startMinute))), .init("end", .int(Int64(endMinute))), .init("zone", .string(zoneName)),
+      .init("start", .int(Int64(startMinute))), .init("end", .int(Int64(endMinute))),
+      .init("zone", .string(timeZoneName)),
     ])
   }
 }

@@ -9,11 +9,11 @@ extension Accounts {
   /// An unknown name and a wrong code get the same answer, before anything is hashed: only a valid code is worth the
   /// work.
   ///
-  /// - Parameter isStanding: Reports whether the parent who created the code could still create it.
+  /// - Parameter isValid: Reports whether the parent who created the code could still create it.
   @discardableResult
   public func recover(
     name: String, code: String, newPassword: String, from address: String, keepsAccess: Bool = false,
-    isStanding: (ChildPasswordCode) async -> Bool = { _ in false }
+    isValid: (ChildPasswordCode) async -> Bool = { _ in false }
   ) async throws(AccountError) -> AccessChange {
     let folded = try? AccountName(name).text
     try Self.check(password: newPassword, name: folded)
@@ -28,7 +28,7 @@ extension Accounts {
           arguments: [recoveryHash(code, of: id ?? ""), id ?? "", now.milliseconds])
       }
       guard let id = found.map({ AccountID($0) }),
-        try await counts(recoveryHash(code, of: id.text), of: id, isStanding: isStanding)
+        try await counts(recoveryHash(code, of: id.text), of: id, isValid: isValid)
       else {
         countGuess(folded ?? "", address)
         throw .credentialsWrong

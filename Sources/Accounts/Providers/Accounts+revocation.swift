@@ -35,14 +35,14 @@ extension Accounts {
         """, arguments: [id.text])
     for row in rows {
       let (issuer, client, bytes): (String, String, Data) = (row["issuer"], row["client"], row["token"])
-      let place = randomID()
+      let entry = randomID()
       guard let token = secrets.open(Array(bytes), Self.grantPurpose, about: [issuer, row["subject"], client]),
-        let sealed = secrets.seal(token, Self.revocationPurpose, about: [place, issuer, client])
+        let sealed = secrets.seal(token, Self.revocationPurpose, about: [entry, issuer, client])
       else { continue }
       try database.execute(
         sql: "INSERT INTO account_revocation VALUES (?, ?, ?, ?, 0, ?, ?)",
         arguments: [
-          place, issuer, client, Data(sealed), now.milliseconds, now.milliseconds + Self.revocationTime,
+          entry, issuer, client, Data(sealed), now.milliseconds, now.milliseconds + Self.revocationTime,
         ])
     }
   }

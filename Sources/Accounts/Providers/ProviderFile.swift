@@ -23,10 +23,10 @@ public enum ProviderFile {
       throw .providerMisconfigured("has more than \(providersMax) providers")
     }
     var read: [ProviderConfiguration] = []
-    for (place, item) in list.enumerated() {
-      let provider = try Entry(item, "[\(place)]").provider(readFile)
+    for (index, item) in list.enumerated() {
+      let provider = try Entry(item, "[\(index)]").provider(readFile)
       guard !read.contains(where: { $0.id == provider.id }) else {
-        throw .providerMisconfigured("[\(place)].id: \(provider.id) is there already; choose another one")
+        throw .providerMisconfigured("[\(index)].id: \(provider.id) is there already; choose another one")
       }
       read.append(provider)
     }
@@ -35,21 +35,21 @@ public enum ProviderFile {
 
   private struct Entry {
     let item: JSON
-    let place: String
+    let location: String
 
     private static let members = [
       "id", "title", "issuer", "clientID", "otherClientIDs", "clientSecret", "appleTeamID", "appleKeyID",
       "applePrivateKeyFile", "scopes", "formPost", "createsAccounts",
     ]
 
-    init(_ item: JSON, _ place: String) throws(AccountError) {
-      guard let found = item.object else { throw .providerMisconfigured("\(place): write an object: {…}") }
+    init(_ item: JSON, _ location: String) throws(AccountError) {
+      guard let found = item.object else { throw .providerMisconfigured("\(location): write an object: {…}") }
       if let odd = found.first(where: { !Self.members.contains($0.name) }) {
         throw .providerMisconfigured(
-          "\(place).\(odd.name): is unknown; there are \(Self.members.joined(separator: ", "))")
+          "\(location).\(odd.name): is unknown; there are \(Self.members.joined(separator: ", "))")
       }
       self.item = item
-      self.place = place
+      self.location = location
     }
 
     func provider(_ readFile: (String) -> String?) throws(AccountError) -> ProviderConfiguration {
@@ -58,7 +58,7 @@ public enum ProviderFile {
       if isApple {
         let path = try text("applePrivateKeyFile")
         guard let pem = readFile(path) else {
-          throw .providerMisconfigured("\(place).applePrivateKeyFile: \(path) cannot be read")
+          throw .providerMisconfigured("\(location).applePrivateKeyFile: \(path) cannot be read")
         }
         secret = .apple(teamID: try text("appleTeamID"), keyID: try text("appleKeyID"), privateKeyPEM: pem)
       } else {
@@ -75,7 +75,7 @@ public enum ProviderFile {
 
     private func text(_ name: String) throws(AccountError) -> String {
       guard let text = item[name]?.string, !text.isEmpty else {
-        throw .providerMisconfigured("\(place).\(name): write a text")
+        throw .providerMisconfigured("\(location).\(name): write a text")
       }
       return text
     }
@@ -83,14 +83,14 @@ public enum ProviderFile {
     private func texts(_ name: String) throws(AccountError) -> [String]? {
       guard let value = item[name] else { return nil }
       guard let texts = value.array?.compactMap(\.string), texts.count == value.array?.count else {
-        throw .providerMisconfigured("\(place).\(name): write a list of texts")
+        throw .providerMisconfigured("\(location).\(name): write a list of texts")
       }
       return texts
     }
 
     private func truth(_ name: String) throws(AccountError) -> Bool? {
       guard let value = item[name] else { return nil }
-      guard let truth = value.bool else { throw .providerMisconfigured("\(place).\(name): write true or false") }
+      guard let truth = value.bool else { throw .providerMisconfigured("\(location).\(name): write true or false") }
       return truth
     }
   }

@@ -19,7 +19,7 @@ public struct FailedAttempts: Equatable, Sendable {
 
 extension Accounts {
   /// The number of guesses since the last sign-in at which the account's devices are notified.
-  static let guessesToldMin = 10
+  static let guessesReportedMin = 10
 
   /// Counts a wrong password or code; takes the same time whether an account has the name or not.
   func countGuess(_ name: String, _ address: String) {
@@ -27,21 +27,21 @@ extension Accounts {
   }
 
   /// Adds the counted guesses to the accounts' events. Call it from time to time; it does nothing if there were none.
-  public func noteGuesses() async throws(AccountError) {
+  public func reportGuesses() async throws(AccountError) {
     guard !guesses.isEmpty else { return }
     let tallies = guesses.takeAll()
-    let told = try await write { database in
-      var told: [AccountID] = []
+    let reported = try await write { database in
+      var reported: [AccountID] = []
       for (name, tally) in tallies {
         let id = try String.fetchOne(
           database, sql: "SELECT id FROM account_person WHERE name = ? OR (id = ? AND name IS NULL)",
           arguments: [name, name])
         guard let id = id.map({ AccountID($0) }) else { continue }
-        if try Self.store(tally, of: id, database) { told.append(id) }
+        if try Self.store(tally, of: id, database) { reported.append(id) }
       }
-      return told
+      return reported
     }
-    for id in told {
+    for id in reported {
       notifyListener(SecurityNotice(account: id, kind: .guessed, name: "", origin: nil, endedDevices: []))
     }
   }
@@ -53,7 +53,7 @@ extension Accounts {
       try insert(
         .guessed, of: id, (nil, "", ""), networks: tally.networks.joined(separator: " "), count: tally.count,
         from: tally.first, until: tally.last, database)
-      return tally.count >= guessesToldMin
+      return tally.count >= guessesReportedMin
     }
     var sum = GuessTallies.Tally(
       count: before.count, first: before.time, last: before.time, networks: before.networks)
@@ -63,7 +63,7 @@ extension Accounts {
       arguments: [
         sum.count, sum.last.milliseconds, sum.networks.joined(separator: " "), id.text, before.number,
       ])
-    return before.count < guessesToldMin && sum.count >= guessesToldMin
+    return before.count < guessesReportedMin && sum.count >= guessesReportedMin
   }
 
   /// Returns the event of the guesses since the last sign-in; nil if there were none.
@@ -88,7 +88,7 @@ extension Accounts {
 
   /// Returns the failed guesses since the last sign-in; nil if there were none.
   public func failedAttempts(of id: AccountID) async throws(AccountError) -> FailedAttempts? {
-    try? await noteGuesses()
+    try? await reportGuesses()
     return try await read { try Self.failedAttempts(of: id, $0) }
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 extension Accounts {
   /// Returns the account's events after the one with this number, oldest first.
   public func securityEvents(of id: AccountID, after number: Int64 = 0) async throws(AccountError) -> [SecurityEvent] {
-    try? await noteGuesses()
+    try? await reportGuesses()
     let earliest = now.milliseconds - AccountTimes.securityEvents
     return try await read { database in
       try Row.fetchAll(

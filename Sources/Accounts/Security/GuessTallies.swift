@@ -44,11 +44,12 @@ final class GuessTallies: Sendable {
 }
 
 extension GuessTallies.Tally {
-  mutating func add(_ more: Int, _ places: [String], until time: Timestamp) {
+  mutating func add(_ more: Int, _ addresses: [String], until time: Timestamp) {
     count += more
     last = time
-    for place in places where !place.isEmpty && !networks.contains(place) && networks.count < GuessTallies.networksMax {
-      networks.append(place)
+    for address in addresses
+    where !address.isEmpty && !networks.contains(address) && networks.count < GuessTallies.networksMax {
+      networks.append(address)
     }
   }
 }

@@ -77,7 +77,7 @@ extension Accounts {
     // A sign-in on a shared computer stores neither a kept session nor a known-device token.
     let fresh = isKept ? SessionToken.make(random(SessionToken.byteCount)) : nil
     // Stores earlier guesses before this sign-in; a full disk must not prevent the sign-in.
-    try? await noteGuesses()
+    try? await reportGuesses()
     let (ended, known, failed) = try await write { database in
       if let disabling = try Account.fetch(database, id).disabling {
         throw AccountError.disabled(reason: disabling.reason)

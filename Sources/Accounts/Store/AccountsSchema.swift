@@ -80,7 +80,7 @@ enum AccountsSchema {
         sql: "UPDATE account_address SET areas = 'calm chores habits us' WHERE areas = 'calm chores habits'")
     }
     migrator.registerMigration("accounts.24", foreignKeyChecks: .immediate) { database in
-      try database.execute(sql: again)
+      try database.execute(sql: snoozed)
     }
     return migrator
   }
@@ -310,9 +310,9 @@ enum AccountsSchema {
       PRIMARY KEY (person, key)) WITHOUT ROWID
     """
 
-  /// Adds the reminders that devices want to hear of once more.
-  private static let again = """
-    CREATE TABLE account_again (
+  /// Adds the reminders that devices are to show once more.
+  private static let snoozed = """
+    CREATE TABLE account_snoozed (
       device TEXT NOT NULL REFERENCES account_push ON DELETE CASCADE, key TEXT NOT NULL, due INTEGER NOT NULL,
       PRIMARY KEY (device, key)) WITHOUT ROWID
     """

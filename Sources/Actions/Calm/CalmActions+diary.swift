@@ -13,9 +13,10 @@ extension CalmActions {
     _ level: DrinkLevel, drinksHundredths: Int32? = nil, note: String = "", on day: Day? = nil
   ) throws(CalmRefusal) -> [Change] {
     let entry = try checked { () throws(CalmError) in
-      if let day { try DiaryDay.check(day, at: now, zone: zone) }
+      if let day { try DiaryDay.check(day, at: now, timeZone: timeZone) }
       return try DiaryEntry(
-        day: day ?? DiaryDay.asked(at: now, zone: zone), level: level, drinksHundredths: drinksHundredths, note: note)
+        day: day ?? DiaryDay.asked(at: now, timeZone: timeZone), level: level, drinksHundredths: drinksHundredths,
+        note: note)
     }
     return put(.diary(entry))
   }

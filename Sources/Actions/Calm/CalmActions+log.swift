@@ -83,9 +83,9 @@ extension CalmActions {
     }
     let entry = SessionEntry(
       id: id ?? UniqueID(high: 0, low: 0), kind: form.kind, source: .manual,
-      day: zone.wallClock(at: form.start).day, stretches: stretches ?? [SessionStretch(form.start, form.end)])
+      day: timeZone.wallClock(at: form.start).day, stretches: stretches ?? [SessionStretch(form.start, form.end)])
     // A session lasts up to a day and may be from another time zone, so it can have begun two days before.
-    let last = zone.wallClock(at: form.end).day
+    let last = timeZone.wallClock(at: form.end).day
     return calm.sessions(from: entry.day - 2, through: last + 1).overlapping(entry)
   }
 
@@ -98,7 +98,7 @@ extension CalmActions {
     try checked { () throws(CalmError) in
       try SessionEntry(
         manual: id, kind: form.kind, activity: form.activity, start: form.start, end: form.end, effort: form.effort,
-        note: form.note, zone: zone, now: now)
+        note: form.note, timeZone: timeZone, now: now)
     }
   }
 }

@@ -14,7 +14,7 @@ extension CalmActions {
   }
 
   /// Records for all devices that the user has seen every overlap.
-  public func noteOverlaps() -> [Change] {
+  public func markOverlapsRead() -> [Change] {
     var preferences = calm.preferences
     // Older ones are no longer compared, so they need not be listed.
     preferences.saidOverlaps = recentOverlaps().suffix(CalmPreferences.saidOverlapsMax).map { $0.entry.id }
@@ -22,7 +22,7 @@ extension CalmActions {
   }
 
   private func recentOverlaps() -> [SessionOverlap] {
-    let today = zone.wallClock(at: now).day
+    let today = timeZone.wallClock(at: now).day
     return SessionOverlap.all(in: calm.sessions(from: today - Self.overlapDays, through: today + 1))
   }
 }

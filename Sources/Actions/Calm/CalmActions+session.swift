@@ -89,7 +89,7 @@ extension CalmActions {
     guard calm.session(session.id) == nil else { return cleared }
     // The session must be over even if the clock was set back.
     let over = max(now, session.endedAt ?? now)
-    let entry = SessionEntry(logging: session, at: over, zone: zone) {
+    let entry = SessionEntry(logging: session, at: over, timeZone: timeZone) {
       EnergyEstimate(ofSession: session.plan.source).kilocalories(milliseconds: $0)
     }
     return (entry.map { put(.session($0)) } ?? []) + cleared

@@ -9,13 +9,13 @@ import Replica
 public final class CalmActions {
   let calm: CalmState
   let now: Timestamp
-  let zone: ZoneRules
+  let timeZone: TimeZoneRules
 
   /// Creates the actions at a moment, in the time zone of the device.
-  public init(_ replica: Replica, at now: Timestamp, zone: ZoneRules) {
+  public init(_ replica: Replica, at now: Timestamp, timeZone: TimeZoneRules) {
     calm = replica.calm
     self.now = now
-    self.zone = zone
+    self.timeZone = timeZone
   }
 
   /// Returns the change that stores the item; none if an equal one is stored.

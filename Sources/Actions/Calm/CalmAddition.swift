@@ -32,7 +32,7 @@ public struct CalmAddition: Equatable, Sendable {
     let plan = try HealthImportPlan(found, log: calm.sessions, diary: calm.diary)
     (sessions, drinks) = (plan.sessions, plan.drinks)
     knownCount = plan.knownSessions + plan.knownDays
-    twins = found.notes.twins + plan.twins
+    twins = found.remarks.twins + plan.twins
   }
 
   /// Creates the addition of an Alltag file. Entries are the same if their ids or days are, whatever they contain.

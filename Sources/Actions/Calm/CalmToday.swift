@@ -12,15 +12,15 @@ public struct CalmToday: Equatable, Sendable {
   public let rings: CalendarDay?
 
   /// Empty if the area is off.
-  public init(_ replica: Replica, at now: Timestamp, zone: ZoneRules) {
+  public init(_ replica: Replica, at now: Timestamp, timeZone: TimeZoneRules) {
     guard replica.isOn(.calm) else {
       (running, missingEvening, rings) = (nil, nil, nil)
       return
     }
-    let (calm, today) = (replica.calm, zone.wallClock(at: now).day)
+    let (calm, today) = (replica.calm, timeZone.wallClock(at: now).day)
     let diary = calm.diary
     running = calm.current(at: now)
-    let asked = DiaryDay.asked(at: now, zone: zone)
+    let asked = DiaryDay.asked(at: now, timeZone: timeZone)
     missingEvening = diary.entries.isEmpty || diary[asked] != nil ? nil : asked
     if calm.sessions.isEmpty {
       rings = nil

@@ -35,11 +35,11 @@ public struct CalmStreaks: Equatable, Sendable {
   public let workout: RewardStreak
   public let diary: RewardStreak
 
-  public init(_ calm: CalmState, at now: Timestamp, zone: ZoneRules) {
+  public init(_ calm: CalmState, at now: Timestamp, timeZone: TimeZoneRules) {
     let totals = SessionTotals(calm.sessions)
-    let today = zone.wallClock(at: now).day
+    let today = timeZone.wallClock(at: now).day
     meditation = RewardStreak(totals, workouts: false, today: today)
     workout = RewardStreak(totals, workouts: true, today: today)
-    diary = calm.diary.streak(at: now, zone: zone, isGentle: calm.preferences.isGentle)
+    diary = calm.diary.streak(at: now, timeZone: timeZone, isGentle: calm.preferences.isGentle)
   }
 }

@@ -19,7 +19,7 @@ extension Chore {
       case (_, .each): .each
       default: .any
       }
-    let (today, zone) = (moment.today, moment.household.zone)
+    let (today, timeZone) = (moment.today, moment.household.timeZone)
     let rhythm: Rhythm
     if let read = try reading.rhythm(from: today, firstWeekday: moment.household.family.firstWeekday, week: week) {
       rhythm = read
@@ -32,7 +32,7 @@ extension Chore {
     } else {
       rhythm = try Rhythm(.daily, from: today)
     }
-    let deadline = reading.deadline.map { zone.moment(day: $0.day, minute: $0.minute) }
+    let deadline = reading.deadline.map { timeZone.moment(day: $0.day, minute: $0.minute) }
     let window = reading.window
     try self.init(
       id: id, title: reading.title, assignments: AssignmentLines(try Assignment(sharing, named, from: today)),

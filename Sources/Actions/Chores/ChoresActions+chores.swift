@@ -72,13 +72,13 @@ extension ChoresActions {
     try Self.checked { () throws(ChoresError) in try body(&next.history) }
     let moment = HouseholdMoment(next, at: now)
     // Leaves the fields alone while a classic program's change waits to be carried out.
-    guard let standing = moment.standings(of: chore).first, case .chore(_, var classic)? = entry(chore),
+    guard let status = moment.statuses(of: chore).first, case .chore(_, var classic)? = entry(chore),
       classic.before == nil
     else { return [] }
-    guard classic.isDone != standing.state.isDone else { return [] }
-    classic.isDone = standing.state.isDone
-    classic.assignedTo = standing.doers.count == 1 ? standing.doers[0] : nil
-    classic.dueAt = moment.dueMoment(of: standing, chore)
+    guard classic.isDone != status.state.isDone else { return [] }
+    classic.isDone = status.state.isDone
+    classic.assignedTo = status.doers.count == 1 ? status.doers[0] : nil
+    classic.dueAt = moment.dueMoment(of: status, chore)
     classic.derivedAt = classic.derivedAt.map { max(now, $0.adding(milliseconds: 1)) } ?? now
     return put(.chore(chore, classic))
   }
@@ -119,7 +119,7 @@ extension ChoresActions {
   public func undo(_ name: CompletionName) throws(ChoresRefusal) -> [Change] {
     guard let entry = household.history.entry(name) else { throw .notFound }
     guard !entry.isUndone else { throw .nothingToDo }
-    try require(actor.mayUndo(entry.completion, account: account, at: now, zone: household.zone))
+    try require(actor.mayUndo(entry.completion, account: account, at: now, timeZone: household.timeZone))
     let classic = try state.chore(name.chore).map { (chore) throws(ChoresRefusal) in
       try classicChange(chore) { (history) throws(ChoresError) in try history.undo(name) }
     }
@@ -154,7 +154,7 @@ extension ChoresActions {
     let chore = try chore(id)
     try check(.create, kind == .skip ? .skip : .move)
     guard let occurrence = occurrence(of: chore, opening) else { throw .refused(.notOpen) }
-    for standing in moment.standings(of: chore, occurrence) where standing.state.isDone || standing.state == .skipped {
+    for status in moment.statuses(of: chore, occurrence) where status.state.isDone || status.state == .skipped {
       throw .refused(.doneAlready)
     }
     if let day, !household.calendar(of: chore).allowsMove(of: occurrence, to: day) { throw .invalid(.dayOutOfRange) }

@@ -121,7 +121,7 @@ extension ChoresActions {
 
   /// Returns the family's day at whose end something is due; midnight belongs to the day before.
   private func dueDay(_ time: Timestamp?) -> Day? {
-    time.map { household.zone.day(at: $0.adding(milliseconds: -1), startOfDayMinutes: 0) }
+    time.map { household.timeZone.day(at: $0.adding(milliseconds: -1), startOfDayMinutes: 0) }
   }
 
   /// Returns a rhythm from today on that is due on the day `due`. Intervals of more than one day, week or month count from that day.
@@ -149,18 +149,18 @@ extension ChoresActions {
     _ facts: inout [FamilyFact]
   ) throws(ChoresRefusal) {
     let moment = HouseholdMoment(next, at: time)
-    guard let standing = moment.standings(of: chore).first else { throw .refused(.notOpen) }
-    if standing.state.isDone { return }
-    let owner = standing.doers.count == 1 ? standing.doers[0] : nil
+    guard let status = moment.statuses(of: chore).first else { throw .refused(.notOpen) }
+    if status.state.isDone { return }
+    let owner = status.doers.count == 1 ? status.doers[0] : nil
     let parents = next.members.present.filter { $0.role == .parent }
-    guard let doer = wished ?? owner ?? author ?? standing.doers.first ?? actor.member ?? parents.first?.id else {
+    guard let doer = wished ?? owner ?? author ?? status.doers.first ?? actor.member ?? parents.first?.id else {
       throw .notFound
     }
     let doing = try member(doer)
-    let isEach = chore.assignments.on(standing.occurrence.opening ?? moment.today).sharing == .each
+    let isEach = chore.assignments.on(status.occurrence.opening ?? moment.today).sharing == .each
     guard
       let name = next.history.nextName(
-        chore.id, opening: standing.occurrence.opening, member: isEach ? doing.id : nil)
+        chore.id, opening: status.occurrence.opening, member: isEach ? doing.id : nil)
     else { return }
     do throws(FamilyRefusal) {
       try actor.checkCompletion(name, of: chore, for: doing, at: time, in: next)
@@ -182,11 +182,11 @@ extension ChoresActions {
     _ chore: Chore, at time: Timestamp, in next: inout Household, _ facts: inout [FamilyFact]
   ) throws(ChoresRefusal) {
     let moment = HouseholdMoment(next, at: time)
-    for standing in moment.standings(of: chore) where standing.state.isDone {
-      let isEach = chore.assignments.on(standing.occurrence.opening ?? moment.today).sharing == .each
+    for status in moment.statuses(of: chore) where status.state.isDone {
+      let isEach = chore.assignments.on(status.occurrence.opening ?? moment.today).sharing == .each
       guard
         let entry = next.history.latestEntry(
-          of: chore.id, opening: standing.occurrence.opening, member: isEach ? standing.member : nil),
+          of: chore.id, opening: status.occurrence.opening, member: isEach ? status.member : nil),
         // The program did not know of later completions.
         entry.completion.completedAt <= time
       else { continue }

@@ -14,7 +14,7 @@ extension ChoresActions {
   /// - Parameters:
   ///   - name: The family's name, which the user can change later.
   ///   - parentName: The user's name. If it is not valid for a member, the family's name is used.
-  public static func foundMain(
+  public static func createMain(
     _ replica: Replica, name: String, parentName: String, timeZone: String, firstWeekday: Weekday, at now: Timestamp
   ) -> [Change] {
     guard replica.hasUnfoundedMain, let state = replica.family(in: .main) else { return [] }
@@ -46,7 +46,7 @@ extension ChoresActions {
   ///
   /// - Parameter rules: Returns the rules of a family's time zone.
   public static func copyMain(
-    _ replica: Replica, name: String, at now: Timestamp, rules: (Family) -> ZoneRules
+    _ replica: Replica, name: String, at now: Timestamp, rules: (Family) -> TimeZoneRules
   ) throws(ChoresRefusal) -> (zone: SyncZone, changes: [Change]) {
     guard replica.familyZones.first == .main, var content = replica.family(in: .main)?.file else { throw .notFound }
     let main = content.family

@@ -16,7 +16,7 @@ extension ChoresActions {
   ///
   /// - Parameter rules: Returns the rules of a family's time zone; nil while they are not known.
   public static func carryOutNoticed(
-    _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules?
+    _ replica: Replica, at now: Timestamp, rules: (Family) -> TimeZoneRules?
   ) -> [Change] {
     var changes: [Change] = []
     for zone in replica.familyZones {

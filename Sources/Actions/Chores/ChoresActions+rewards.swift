@@ -46,7 +46,7 @@ extension ChoresActions {
     try check(.create, .rewardRequest, subject: member.id)
     let balance = balance(of: member.id)
     guard balance >= Int64(reward.cost) else { throw .tooFewPoints(balance: balance) }
-    let open = household.ledger.open.filter { $0.member == member.id }.count
+    let open = household.pointsBook.open.filter { $0.member == member.id }.count
     guard open < ChoreLimits.openWishesMax else { throw .tooMany(max: ChoreLimits.openWishesMax) }
     let (account, now) = (account, now)
     return make(
@@ -62,16 +62,16 @@ extension ChoresActions {
   public func answer(_ id: UniqueID, isGranted: Bool) throws(ChoresRefusal) -> [Change] {
     guard let request = state.request(id) else { throw .notFound }
     try check(.create, .rewardVerdict)
-    guard household.ledger.state(of: request) == .open else { throw .nothingToDo }
+    guard household.pointsBook.state(of: request) == .open else { throw .nothingToDo }
     return make(.rewardVerdict(RewardVerdict(id, isGranted: isGranted, account: account, at: now)))
   }
 
   /// Undoes a request.
   public func undoRequest(_ id: UniqueID) throws(ChoresRefusal) -> [Change] {
     guard let request = state.request(id) else { throw .notFound }
-    let standing = household.ledger.state(of: request)
-    guard standing != .undone else { throw .nothingToDo }
-    try require(actor.mayUndo(request, isDecided: standing != .open))
+    let status = household.pointsBook.state(of: request)
+    guard status != .undone else { throw .nothingToDo }
+    try require(actor.mayUndo(request, isDecided: status != .open))
     return make(.undo(FamilyUndo(.entry(id), account: account, at: now)))
   }
 }

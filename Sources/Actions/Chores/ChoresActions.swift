@@ -25,7 +25,7 @@ public final class ChoresActions {
   /// Creates the actions of the device's user in a family.
   ///
   /// - Parameter rules: The rules of the family's time zone.
-  public init(_ replica: Replica, in zone: SyncZone, at now: Timestamp, rules: ZoneRules) throws(ChoresRefusal) {
+  public init(_ replica: Replica, in zone: SyncZone, at now: Timestamp, rules: TimeZoneRules) throws(ChoresRefusal) {
     guard let state = replica.family(in: zone), let household = state.household(rules) else { throw .notFound }
     (self.state, self.zone, self.now) = (state, zone, now)
     account = replica.syncAccount?.user ?? ""
@@ -91,5 +91,5 @@ public final class ChoresActions {
   // MARK: Today
 
   /// Returns the member's occurrences for today, overdue ones first: its own, those that anyone may do, and those that it did today.
-  public func today(of member: MemberID) -> [ChoreStanding] { moment.today(of: member, moment.dayStandings()) }
+  public func today(of member: MemberID) -> [OccurrenceStatus] { moment.today(of: member, moment.dayStatuses()) }
 }

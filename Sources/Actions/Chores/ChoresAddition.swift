@@ -61,7 +61,7 @@ public struct ChoresComparison {
   /// The names of the family's records that are compared so far.
   private var names = Set<RecordName>()
   /// The number of the family's records compared so far: first items, then facts.
-  private var place = 0
+  private var index = 0
   /// The records to add; all of them once `advance` has returned true.
   public private(set) var addition = ChoresAddition()
   private var done = 0
@@ -84,7 +84,7 @@ public struct ChoresComparison {
     let state = replica.family(in: zone)
     var part = self.part ?? ChoresAddition.Part(zone, state?.family ?? content.family, isNew: state?.family == nil)
     self.part = nil
-    let (first, all) = (place, content.items.count + content.facts.count)
+    let (first, all) = (index, content.items.count + content.facts.count)
     let end = first + min(count, all - first)
     for i in first..<end {
       if i < content.items.count {
@@ -105,13 +105,13 @@ public struct ChoresComparison {
     }
     done += end - first
     guard end == all else {
-      (self.part, place) = (part, end)
+      (self.part, index) = (part, end)
       return false
     }
     part.dropVoidVerdicts()
     guard part.fits(beside: state) else { throw ChoreFileError(.tooManyEntries, path: "chores") }
     addition.parts.append(part)
-    (names, place) = ([], 0)
+    (names, index) = ([], 0)
     return addition.parts.count == file.count
   }
 }

@@ -7,7 +7,7 @@ import Sync
 /// Undoes an import. Chores and rewards are deleted, members leave, and facts get an undo, except for records that were edited since. A
 /// family that the import created is deleted as a whole if nothing was entered since.
 public struct ChoresImportUndoing: ChoresWork {
-  private enum Place {
+  private enum Stage {
     /// The comparison of a family that the import created with its content at the import.
     case comparing
     case facts
@@ -16,7 +16,7 @@ public struct ChoresImportUndoing: ChoresWork {
 
   private let parts: [ChoresImportUndo.Part]
   private var part = 0
-  private var place = Place.comparing
+  private var stage = Stage.comparing
   /// The number of facts done so far in the present phase.
   private var next = 0
   private var done = 0
@@ -30,16 +30,16 @@ public struct ChoresImportUndoing: ChoresWork {
   public var progress: (done: Int, total: Int) { (done, total) }
 
   public mutating func step(
-    count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules
+    count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> TimeZoneRules
   ) -> [Change]? {
     guard part < parts.count else { return nil }
     let current = parts[part]
     guard let state = replica.family(in: current.zone), let family = state.family else { return endPart() }
-    if place == .comparing { return compare(current, state, count) }
+    if stage == .comparing { return compare(current, state, count) }
     guard let actions = try? ChoresActions(replica, in: current.zone, at: now, rules: rules(family)),
       actions.actor.isParent
     else { return endPart() }
-    if place == .items { return endPart() + current.items.flatMap { takeBack($0, state, actions) } }
+    if stage == .items { return endPart() + current.items.flatMap { takeBack($0, state, actions) } }
     let range = advance(count, of: current.facts.count)
     var changes: [Change] = []
     for name in current.facts[range] {
@@ -48,7 +48,7 @@ public struct ChoresImportUndoing: ChoresWork {
       else { continue }
       changes += actions.make(.undo(FamilyUndo(target, account: actions.account, at: now)))
     }
-    if next == current.facts.count { place = .items }
+    if next == current.facts.count { stage = .items }
     return changes
   }
 
@@ -60,7 +60,7 @@ public struct ChoresImportUndoing: ChoresWork {
       && current.items.allSatisfy { state.entry($0.name)?.updatedAt == $0.editedAt }
     let range = advance(count, of: current.facts.count)
     guard isAll, current.facts[range].allSatisfy({ state.fact($0) != nil }) else {
-      (place, next) = (.facts, 0)
+      (stage, next) = (.facts, 0)
       return []
     }
     if next < current.facts.count { return [] }
@@ -84,7 +84,7 @@ public struct ChoresImportUndoing: ChoresWork {
   }
 
   private mutating func endPart() -> [Change] {
-    (part, place, next) = (part + 1, .comparing, 0)
+    (part, stage, next) = (part + 1, .comparing, 0)
     return []
   }
 }

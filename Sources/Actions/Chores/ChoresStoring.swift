@@ -13,13 +13,15 @@ public protocol ChoresWork {
   /// been applied to the replica.
   ///
   /// - Parameter rules: Returns the rules of a family's time zone.
-  mutating func step(count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules) -> [Change]?
+  mutating func step(count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> TimeZoneRules) -> [Change]?
 }
 
 extension ChoresWork {
   /// Runs all steps at once, and returns the applied changes.
   @discardableResult
-  public mutating func finish(in replica: inout Replica, at now: Timestamp, rules: (Family) -> ZoneRules) -> [Change] {
+  public mutating func finish(in replica: inout Replica, at now: Timestamp, rules: (Family) -> TimeZoneRules)
+    -> [Change]
+  {
     var all: [Change] = []
     while let changes = step(count: .max, replica, at: now, rules: rules) {
       for change in changes { replica.apply(change) }
@@ -31,7 +33,7 @@ extension ChoresWork {
 
 /// Stores an addition. If it is interrupted, the steps so far stay, and importing the file again adds the rest.
 public struct ChoresStoring: ChoresWork {
-  private enum Place {
+  private enum Stage {
     /// The zone, the family, its members and rewards.
     case people
     case facts
@@ -41,7 +43,7 @@ public struct ChoresStoring: ChoresWork {
 
   private let parts: [ChoresAddition.Part]
   private var part = 0
-  private var place = Place.people
+  private var stage = Stage.people
   /// The number of records stored so far of the present kind.
   private var next = 0
   private var undone: [ChoresImportUndo.Part] = []
@@ -55,7 +57,7 @@ public struct ChoresStoring: ChoresWork {
   ///
   /// - Parameter rules: Returns the rules of a family's time zone.
   public init(
-    _ addition: ChoresAddition, to replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules
+    _ addition: ChoresAddition, to replica: Replica, at now: Timestamp, rules: (Family) -> TimeZoneRules
   ) throws(ChoresRefusal) {
     parts = addition.parts.filter { !$0.changesNothing }
     total = parts.reduce(0) { $0 + $1.facts.count + $1.chores.count }
@@ -75,23 +77,23 @@ public struct ChoresStoring: ChoresWork {
   public var undo: ChoresImportUndo { ChoresImportUndo(undone) }
 
   public mutating func step(
-    count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> ZoneRules
+    count: Int, _ replica: Replica, at now: Timestamp, rules: (Family) -> TimeZoneRules
   ) -> [Change]? {
     guard part < parts.count else { return nil }
     let current = parts[part]
     let state = replica.family(in: current.zone)
-    if place == .people { return storePeople(current, state, at: now) }
+    if stage == .people { return storePeople(current, state, at: now) }
     guard let state, let household = state.household(rules(state.family ?? current.family)) else {
       // The family was deleted in the meantime, or the user was removed.
       endPart(current)
       return []
     }
-    let all = place == .facts ? current.facts.count : current.chores.count
+    let all = stage == .facts ? current.facts.count : current.chores.count
     // Computing the state of a chore takes longer than storing a fact.
-    let count = place == .facts ? count : max(1, count / 4)
+    let count = stage == .facts ? count : max(1, count / 4)
     let range = next..<next + min(count, all - next)
     var changes: [Change] = []
-    if place == .facts {
+    if stage == .facts {
       for fact in current.facts[range] where !state.contains(fact) {
         facts.append(fact.name)
         changes.append(ChoresChange.made(fact).change(in: current.zone))
@@ -103,7 +105,7 @@ public struct ChoresStoring: ChoresWork {
     }
     (next, done) = (range.upperBound, done + range.count)
     if next == all {
-      if place == .facts { (place, next) = (.chores, 0) } else { endPart(current) }
+      if stage == .facts { (stage, next) = (.chores, 0) } else { endPart(current) }
     }
     return changes
   }
@@ -115,7 +117,7 @@ public struct ChoresStoring: ChoresWork {
       endPart(part)
       return []
     }
-    (place, next) = (.facts, 0)
+    (stage, next) = (.facts, 0)
     let people: [FamilyItem] = part.members.map { .member($0) } + part.rewards.map { .reward($0) }
     if !isNew { return put(people, in: part.zone, state, at: now) }
     return [.zone(ZoneStepBox(.made(part.zone)))] + put([.family(part.family)] + people, in: part.zone, state, at: now)
@@ -143,7 +145,7 @@ public struct ChoresStoring: ChoresWork {
     if isNew || !items.isEmpty || !facts.isEmpty {
       undone.append(ChoresImportUndo.Part(zone: current.zone, isNew: isNew, items: items, facts: facts))
     }
-    (items, facts, place) = ([], [], .people)
+    (items, facts, stage) = ([], [], .people)
     part += 1
   }
 }

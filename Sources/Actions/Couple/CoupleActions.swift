@@ -20,11 +20,11 @@ public final class CoupleActions {
     settings = replica.settings
     device = replica.syncAccount?.device ?? ""
     self.now = now
-    isInUse = replica.isOn(.us)
+    isInUse = replica.isOn(.couple)
   }
 
   /// Switches the area on, because the user has started pairing.
-  private var switchedOn: [Change] { isInUse ? [] : settings.edited(at: now) { $0.areas.set(.us, isOn: true) } }
+  private var switchedOn: [Change] { isInUse ? [] : settings.edited(at: now) { $0.areas.set(.couple, isOn: true) } }
 
   private func change(_ body: (inout CoupleState) throws(CoupleRefusal) -> Void) throws(CoupleRefusal) -> [Change] {
     var state = couple.state
@@ -46,11 +46,11 @@ public final class CoupleActions {
 
   /// Issues a new, randomly generated code, which makes the previous one void. Sets the profile's name from the
   /// settings and switches the area on.
-  public func issue(_ code: CoupleCode, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
+  public func issue(_ code: CoupleCode, isSignedIn: Bool, timeZoneName: String) throws(CoupleRefusal) -> [Change] {
     let isPro = settings.entitlement == .pro
     return try switchedOn
       + change { (state) throws(CoupleRefusal) in
-        updateProfile(&state, zoneName)
+        updateProfile(&state, timeZoneName)
         state.pairing.setPurchased(isPro || state.pairing.isPurchased)
         do throws(PairingError) { try state.issue(code, at: now, isSignedIn: isSignedIn) } catch {
           throw .pairing(error)
@@ -59,10 +59,10 @@ public final class CoupleActions {
   }
 
   /// Starts redeeming a code, typed or from a link. Sets the profile's name from the settings and switches the area on.
-  public func redeem(_ text: String, isSignedIn: Bool, zoneName: String) throws(CoupleRefusal) -> [Change] {
+  public func redeem(_ text: String, isSignedIn: Bool, timeZoneName: String) throws(CoupleRefusal) -> [Change] {
     try switchedOn
       + change { (state) throws(CoupleRefusal) in
-        updateProfile(&state, zoneName)
+        updateProfile(&state, timeZoneName)
         do throws(PairingError) { try state.pairing.redeem(text, isSignedIn: isSignedIn) } catch {
           throw .pairing(error)
         }
@@ -91,28 +91,28 @@ public final class CoupleActions {
   // MARK: The profile (C-1)
 
   /// Sets the profile's name from the settings, even to an empty one, because the user has just edited it.
-  public func rename(zoneName: String) throws(CoupleRefusal) -> [Change] {
+  public func rename(timeZoneName: String) throws(CoupleRefusal) -> [Change] {
     try change {
-      updateProfile(&$0, zoneName)
+      updateProfile(&$0, timeZoneName)
       $0.me = $0.me.named(settings.name)
     }
   }
 
   /// Sets the profile's name from the settings unless it is empty, and its time zone to this device's if that is known.
-  public func updateProfile(zoneName: String) throws(CoupleRefusal) -> [Change] {
-    try change { updateProfile(&$0, zoneName) }
+  public func updateProfile(timeZoneName: String) throws(CoupleRefusal) -> [Change] {
+    try change { updateProfile(&$0, timeZoneName) }
   }
 
-  private func updateProfile(_ state: inout CoupleState, _ zoneName: String) {
+  private func updateProfile(_ state: inout CoupleState, _ timeZoneName: String) {
     if !settings.name.isEmpty { state.me = state.me.named(settings.name) }
-    if !zoneName.isEmpty { state.me.zoneName = zoneName }
+    if !timeZoneName.isEmpty { state.me.timeZoneName = timeZoneName }
   }
 
   /// Sets or removes the user's shared location (C-16).
   public func setPlace(_ place: SharedPlace?) throws(CoupleRefusal) -> [Change] { try change { $0.me.place = place } }
 
   /// Sets whether the partner is notified of new notes (C-22).
-  public func tellPartner(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
+  public func notifyPartner(_ isOn: Bool) throws(CoupleRefusal) -> [Change] {
     try change { $0.me.notifiesPartner = isOn }
   }
 
@@ -125,7 +125,7 @@ public final class CoupleActions {
   }
 
   /// Sets the distance below which the user is told when the partner has moved; nil for never (C-29).
-  public func tellNear(_ kilometres: Int32?) throws(CoupleRefusal) -> [Change] {
+  public func notifyNear(_ kilometres: Int32?) throws(CoupleRefusal) -> [Change] {
     guard kilometres.map({ CoupleAlerts.nearRange.contains($0) }) ?? true else { throw .distanceOutOfRange }
     return try change { $0.me.alerts.nearKilometres = kilometres }
   }

@@ -71,7 +71,7 @@ extension HabitActions {
     guard let tracked = habits[id] else { throw .unknownHabit }
     var log = log
     log.timestamp = time.now.after(tracked.history.log(day))
-    return [.log(id, day, log)] + settings.noted(.toggleUndo, at: time.now)
+    return [.log(id, day, log)] + settings.logged(.toggleUndo, at: time.now)
   }
 
   private func changeLog(
@@ -83,7 +83,7 @@ extension HabitActions {
     if log.state == old.state, log.amount == old.amount, log.note == old.note { return [] }
     let isDone = log.state == .done
     let event =
-      isDone == (old.state == .done) ? [] : settings.noted(isDone ? .toggleSuccess : .toggleUndo, at: time.now)
+      isDone == (old.state == .done) ? [] : settings.logged(isDone ? .toggleSuccess : .toggleUndo, at: time.now)
     return [.log(id, day, log)] + event
   }
 }

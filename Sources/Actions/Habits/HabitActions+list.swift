@@ -30,7 +30,7 @@ extension HabitActions {
   /// Deletes the habit. `restore` undoes this until `purge` (H-10).
   public func delete(_ id: HabitID) throws(HabitError) -> [Change] {
     let deleted = try change(id) { $0.deletedAt = time.now }
-    return deleted + settings.noted(.habitDeleted, at: time.now)
+    return deleted + settings.logged(.habitDeleted, at: time.now)
   }
 
   /// Undoes archiving or deleting. The edition's limit does not apply, because the habit was on the list a moment ago.
@@ -67,25 +67,25 @@ extension HabitActions {
   /// Removes the habit and all its entries for good.
   public func remove(_ id: HabitID) throws(HabitError) -> [Change] {
     guard habits[id] != nil else { throw .unknownHabit }
-    return [.habitRemoved(id)] + settings.noted(.habitDeleted, at: time.now)
+    return [.habitRemoved(id)] + settings.logged(.habitDeleted, at: time.now)
   }
 
   /// Moves the habit down the list by a number of positions; up if negative.
-  public func move(_ id: HabitID, by places: Int) throws(HabitError) -> [Change] {
-    try move(id, to: place(of: id) + places)
+  public func move(_ id: HabitID, by steps: Int) throws(HabitError) -> [Change] {
+    try move(id, to: position(of: id) + steps)
   }
 
   /// Moves the habit to an index of the list, clamped to its ends. A habit moved among pinned ones becomes pinned; one
   /// moved behind an unpinned one becomes unpinned.
-  public func move(_ id: HabitID, to place: Int) throws(HabitError) -> [Change] {
+  public func move(_ id: HabitID, to position: Int) throws(HabitError) -> [Change] {
     var list = habits.listed.map { $0.habit }
-    let from = try self.place(of: id)
-    let place = max(0, min(place, list.count - 1))
-    if place == from { return [] }
+    let from = try self.position(of: id)
+    let position = max(0, min(position, list.count - 1))
+    if position == from { return [] }
     var moved = list.remove(at: from)
-    if place < list.count, list[place].isPinned { moved.isPinned = true }
-    if place > 0, !list[place - 1].isPinned { moved.isPinned = false }
-    list.insert(moved, at: place)
+    if position < list.count, list[position].isPinned { moved.isPinned = true }
+    if position > 0, !list[position - 1].isPinned { moved.isPinned = false }
+    list.insert(moved, at: position)
     var changes: [Change] = []
     for i in list.indices {
       changes += try change(list[i].id) {
@@ -96,8 +96,8 @@ extension HabitActions {
     return changes
   }
 
-  private func place(of id: HabitID) throws(HabitError) -> Int {
-    guard let place = habits.listed.firstIndex(where: { $0.habit.id == id }) else { throw .unknownHabit }
-    return place
+  private func position(of id: HabitID) throws(HabitError) -> Int {
+    guard let position = habits.listed.firstIndex(where: { $0.habit.id == id }) else { throw .unknownHabit }
+    return position
   }
 }

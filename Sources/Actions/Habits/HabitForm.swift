@@ -82,7 +82,7 @@ extension HabitActions {
     try form.fill(&habit, today: time.today)
     try checkRoom()
     guard habits.all.count < HabitLimits.habitCountMax else { throw .tooManyHabits }
-    return [.habit(habit)] + settings.noted(.habitCreated, at: time.now)
+    return [.habit(habit)] + settings.logged(.habitCreated, at: time.now)
       + settings.edited(at: time.now) { $0.hasSeenOnboarding = true }
   }
 

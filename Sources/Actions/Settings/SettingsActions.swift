@@ -20,7 +20,7 @@ public final class SettingsActions {
 
   /// Changes a setting. A new start of day also moves live entries to the day they now belong to (H-8b), as far as one journal entry
   /// allows.
-  public func set(_ value: SettingValue, zone: ZoneRules) throws(SettingError) -> [Change] {
+  public func set(_ value: SettingValue, timeZone: TimeZoneRules) throws(SettingError) -> [Change] {
     switch value {
     case .palette(let palette):
       if palette.isPro, settings.entitlement != .pro { throw .paletteNeedsPro(palette) }
@@ -29,18 +29,18 @@ public final class SettingsActions {
     default: break
     }
     var changes = settings.edited(at: time.now) { value.apply(to: &$0) }
-    if case .startOfDay(let minute) = value, !changes.isEmpty { regroup(minute, zone, &changes) }
+    if case .startOfDay(let minute) = value, !changes.isEmpty { regroup(minute, timeZone, &changes) }
     return changes
   }
 
   /// Writes the areas that are in use only because data of them have arrived into the settings.
-  public func noteAreas(of replica: Replica) -> [Change] {
+  public func updateAreas(of replica: Replica) -> [Change] {
     let areas = replica.unnotedAreas
     return areas.isEmpty ? [] : settings.edited(at: time.now) { for area in areas { $0.areas.set(area, isOn: true) } }
   }
 
-  private func regroup(_ minute: Int32, _ zone: ZoneRules, _ changes: inout [Change]) {
-    let change = StartOfDayChange(from: settings.startOfDayMinutes, to: minute, zone: zone, at: time.now)
+  private func regroup(_ minute: Int32, _ timeZone: TimeZoneRules, _ changes: inout [Change]) {
+    let change = StartOfDayChange(from: settings.startOfDayMinutes, to: minute, timeZone: timeZone, at: time.now)
     for tracked in habits.all {
       let moves = change.moves(in: tracked.history)
       guard changes.count + moves.count <= ReplicaLimits.changesInEntryMax else { return }
@@ -77,7 +77,7 @@ public final class SettingsActions {
     return settings.edited(at: time.now) {
       $0.entitlement = .pro
       $0.ownsPro = true
-    } + settings.noted(.purchaseSuccess, at: time.now)
+    } + settings.logged(.purchaseSuccess, at: time.now)
   }
 
   /// Restores a purchase, even one that was switched off, or Pro granted by the server's operator. Repeating it changes nothing.

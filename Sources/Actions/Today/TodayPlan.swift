@@ -17,8 +17,8 @@ public struct TodayPlan {
 
   init(_ book: HabitBook, _ rules: RuleContext) {
     var isDue = [Bool](repeating: false, count: book.all.count)
-    for i in book.listedPlaces {
-      switch book.all[i].todayPlace(rules) {
+    for i in book.listedIndices {
+      switch book.all[i].todayGroup(rules) {
       case .due: isDue[i] = true
       case .done: done.append(i)
       case .over: over.append(i)
@@ -26,7 +26,7 @@ public struct TodayPlan {
       case .notAsked: notAsked.append(i)
       }
     }
-    for i in book.timedPlaces where isDue[i] { due.append(i) }
+    for i in book.timedIndices where isDue[i] { due.append(i) }
   }
 
   /// Whether there is nothing to show today. Habits that are not due today are not shown.

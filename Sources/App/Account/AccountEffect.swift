@@ -26,9 +26,9 @@ public indirect enum AccountEffect: Equatable, Sendable {
   case push(
     PushWish, user: String, title: String, from: String, security: String, areas: String, without: String,
     quiet: String)
-  /// Requests the rules of the zone with this IANA name. The host delivers `answer` with the id `zone` and a table as
+  /// Requests the rules of the zone with this IANA name. The host delivers `answer` with the id `timeZone` and a table as
   /// at the start.
-  case zone(name: String)
+  case timeZone(name: String)
 
   var accountCode: Int32 {
     switch self {
@@ -39,7 +39,7 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .places: 29
     case .locate: 30
     case .push: 31
-    case .zone: 32
+    case .timeZone: 32
     }
   }
 
@@ -50,7 +50,7 @@ public indirect enum AccountEffect: Equatable, Sendable {
     case .cancel(let id): [Array(id.utf8)]
     case .sync(let isOn): [Array((isOn ? "start" : "stop").utf8)]
     case .fold, .places: []
-    case .zone(let name): [Array(name.utf8)]
+    case .timeZone(let name): [Array(name.utf8)]
     case .locate(let how, let isExact): [Array(how.rawValue.utf8), Array((isExact ? "exact" : "").utf8)]
     case .push(let wish, let user, let title, let from, let security, let areas, let without, let quiet):
       [wish.rawValue, user, title, from, security, areas, without, quiet].map { Array($0.utf8) }

@@ -44,8 +44,8 @@ extension AccountScreens {
   }
 
   private func times(of device: AccountDevice) -> String {
-    let since = app.environment.zone.wallClock(at: device.created)
-    let used = app.environment.zone.wallClock(at: device.used)
+    let since = app.environment.timeZone.wallClock(at: device.created)
+    let used = app.environment.timeZone.wallClock(at: device.used)
     let day = app.formats.relativeDay(since.day, today: today)
     if since.day == used.day {
       return strings.accountDeviceSince(since: strings.dateAtTime(day: day, time: app.formats.time(since.minute)))

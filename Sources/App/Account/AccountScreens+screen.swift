@@ -71,7 +71,7 @@ extension AccountScreens {
   }
 
   private func clockTime(_ time: Timestamp) -> String {
-    app.formats.time(app.environment.zone.wallClock(at: time).minute)
+    app.formats.time(app.environment.timeZone.wallClock(at: time).minute)
   }
 
   private func stateCard(_ account: AccountState) -> Node {

@@ -13,25 +13,25 @@ struct AccountScreens: Screens {
   static var recoveryFileName: String { "alltag-recovery-codes.txt" }
 
   /// Starts the account's part of the app after it was loaded.
-  func begin(_ zoneName: String, _ step: inout Step) {
+  func begin(_ timeZoneName: String, _ step: inout Step) {
     app.parts.account = .none
     guard app.account == nil else { return }
-    app.epoch += 1
+    app.generation += 1
     let account = AccountState()
     app.account = account
-    app.environment.zoneName = zoneName
+    app.environment.timeZoneName = timeZoneName
     app.push = PushState()
     account.sync.synced = app.replica.syncAccount
     if account.sync.synced != nil { step.effects.append(.account(.sync(isOn: true))) }
     app.syncHost.pass(.changed, &step)
     app.beginAreas(&step)
-    if app.route == .account { enter(&step) }
-    if app.route == .feeds { app.feedScreens.enter(&step) }
-    if app.route == .addresses { app.addressScreens.enter(&step) }
+    if app.route == .account { visit(&step) }
+    if app.route == .feeds { app.feedScreens.visit(&step) }
+    if app.route == .addresses { app.addressScreens.visit(&step) }
   }
 
   /// Opens the account's screen.
-  func enter(_ step: inout Step) {
+  func visit(_ step: inout Step) {
     guard let account = app.account else { return }
     account.error = ""
     account.done = ""

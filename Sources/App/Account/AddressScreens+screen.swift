@@ -27,10 +27,7 @@ extension AddressScreens {
         }
       }
     } else {
-      section(.class("card card-pad form")) {
-        p(.class("ink-2")) { strings.accountAddressAccount }
-        a(.class("btn btn-primary btn-block"), .href(Route.account.path)) { strings.accountFeedSignIn }
-      }
+      signInCard(strings.accountAddressAccount)
     }
   }
 
@@ -41,9 +38,7 @@ extension AddressScreens {
         .class("btn btn-s"), .type("button"), .label(strings.accountAddressTestName(name: address.label)),
         .on(.click, .account(.address("test:" + address.id))), .flag("disabled", account.pending != nil)
       ) { strings.accountAddressTest }
-      roundButton(
-        .trash, strings.accountAddressEnd(name: address.label), .account(.address("end:" + address.id)),
-        style: "round round-plain", isDisabled: account.pending != nil)
+      endButton(strings.accountAddressEnd(name: address.label), .address("end:" + address.id), account)
     }
   }
 
@@ -53,7 +48,7 @@ extension AddressScreens {
     case "failing": return strings.accountAddressFailing
     default:
       guard let used = address.used else { return strings.accountAddressUnused }
-      let day = app.environment.zone.wallClock(at: used).day
+      let day = app.environment.timeZone.wallClock(at: used).day
       return strings.accountAddressUsed(day: app.formats.relativeDay(day, today: today))
     }
   }
@@ -64,7 +59,7 @@ extension AddressScreens {
     form(.flag("novalidate", true), .on(.submit, .account(.address("make")))) {
       settingsSection(
         "address-new", strings.accountAddressNew,
-        note: strings.accountAddressHosts(hosts: hosts.joined(separator: ", "))
+        hint: strings.accountAddressHosts(hosts: hosts.joined(separator: ", "))
       ) {
         selectRow(
           "address-kind", strings.accountAddressKind, MessagePrefix("account.address:kind"),
@@ -76,10 +71,8 @@ extension AddressScreens {
           "name", strings.accountAddressName, "", state.name, "text",
           sample: strings.accountSample(text: strings.accountAddressNameSample))
       }
-      if account.failed == .addAddress { formError(account) }
-      button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
-        account.pending != nil ? strings.accountBusy : strings.accountAddressMake
-      }
+      if account.failed == .addAddress { formError(account, text(forError: account.error)) }
+      submitButton(strings.accountAddressMake, account)
     }
   }
 
@@ -99,20 +92,12 @@ extension AddressScreens {
         .entering(.input, MessagePrefix("account.address:" + name))))
   }
 
-  @HTMLBuilder private func formError(_ account: AccountState) -> Node {
-    switch account.error {
-    case "": Node.nothing
-    case "address-refused": errorText(strings.accountAddressRefused)
-    case "text-invalid": errorText(strings.accountAddressInvalid)
-    case "too-many": errorText(strings.accountAddressTooMany)
-    default: app.accountScreens.accountError(account)
-    }
-  }
-
-  private func errorText(_ text: String) -> Node {
-    p(.class("error"), .id("account-error"), .role("alert")) {
-      smallIcon(.warning)
-      text
+  private func text(forError error: String) -> String? {
+    switch error {
+    case "address-refused": strings.accountAddressRefused
+    case "text-invalid": strings.accountAddressInvalid
+    case "too-many": strings.accountAddressTooMany
+    default: nil
     }
   }
 
@@ -120,14 +105,9 @@ extension AddressScreens {
 
   @HTMLBuilder func endSheet(_ account: AccountState) -> Node {
     if let address = account.addresses?.ending {
-      app.sheet(strings.accountAddressEndTitle) {
-        p(.class("sheet-lead")) { strings.accountAddressEndText(name: address.label) }
-        if !account.error.isEmpty { app.accountScreens.accountError(account) }
-        button(
-          .class("btn btn-danger btn-block"), .type("button"), .on(.click, .account(.address("ended"))),
-          .flag("disabled", account.pending != nil)
-        ) { strings.accountAddressEndYes }
-      }
+      endSheet(
+        strings.accountAddressEndTitle, strings.accountAddressEndText(name: address.label),
+        strings.accountAddressEndYes, .address("ended"), account)
     }
   }
 }

@@ -2,10 +2,10 @@ import Core
 import Texts
 
 /// The screen of the user's own addresses, to which the server sends reminders, and the user's actions on it.
-struct AddressScreens: Screens {
+struct AddressScreens: AccountEntryScreens {
   let app: AppModel
 
-  func enter(_ step: inout Step) {
+  func visit(_ step: inout Step) {
     guard let account = app.account else { return }
     account.addresses = AddressState()
     account.error = ""
@@ -53,7 +53,7 @@ struct AddressScreens: Screens {
       with: [
         JSON.Member("name", .string(state.name.trimmedWhitespace)), JSON.Member("kind", .string(state.kind)),
         JSON.Member("url", .string(url)), JSON.Member("token", .string(state.token.trimmedWhitespace)),
-        JSON.Member("zone", .string(app.environment.zoneName.isEmpty ? "UTC" : app.environment.zoneName)),
+        JSON.Member("zone", .string(app.environment.timeZoneName.isEmpty ? "UTC" : app.environment.timeZoneName)),
         JSON.Member("language", .string(strings.language.tag)),
       ], &step)
   }

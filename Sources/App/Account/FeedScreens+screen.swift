@@ -21,10 +21,7 @@ extension FeedScreens {
       }
       newForm(account, state)
     } else {
-      section(.class("card card-pad form")) {
-        p(.class("ink-2")) { strings.accountFeedAccount }
-        a(.class("btn btn-primary btn-block"), .href(Route.account.path)) { strings.accountFeedSignIn }
-      }
+      signInCard(strings.accountFeedAccount)
     }
   }
 
@@ -64,9 +61,7 @@ extension FeedScreens {
     }
     return li(.class("row")) {
       div(.class("row-main")) { rowText(name(of: feed), areas + " · " + time) }
-      roundButton(
-        .trash, strings.accountFeedEnd(name: name(of: feed)), .account(.feed("end:" + feed.id)),
-        style: "round round-plain", isDisabled: account.pending != nil)
+      endButton(strings.accountFeedEnd(name: name(of: feed)), .feed("end:" + feed.id), account)
     }
   }
 
@@ -76,7 +71,7 @@ extension FeedScreens {
   }
 
   private func day(_ time: Timestamp) -> String {
-    app.formats.relativeDay(app.environment.zone.wallClock(at: time).day, today: today)
+    app.formats.relativeDay(app.environment.timeZone.wallClock(at: time).day, today: today)
   }
 
   private func name(of part: String) -> String {
@@ -111,10 +106,8 @@ extension FeedScreens {
           strings.accountFeedDone, strings.accountFeedDoneCaption, isOn: state.marksDone,
           MessagePrefix("account.feed:done"))
       }
-      if account.failed == .addFeed { formError(account) }
-      button(.class("btn btn-primary btn-block"), .type("submit"), .flag("disabled", account.pending != nil)) {
-        account.pending != nil ? strings.accountBusy : strings.accountFeedMake
-      }
+      if account.failed == .addFeed { formError(account, text(forError: account.error)) }
+      submitButton(strings.accountFeedMake, account)
     }
   }
 
@@ -141,19 +134,11 @@ extension FeedScreens {
     }
   }
 
-  @HTMLBuilder private func formError(_ account: AccountState) -> Node {
-    switch account.error {
-    case "": Node.nothing
-    case "nothing": errorText(strings.accountFeedNothing)
-    case "too-many": errorText(strings.accountFeedTooMany)
-    default: app.accountScreens.accountError(account)
-    }
-  }
-
-  private func errorText(_ text: String) -> Node {
-    p(.class("error"), .id("account-error"), .role("alert")) {
-      smallIcon(.warning)
-      text
+  private func text(forError error: String) -> String? {
+    switch error {
+    case "nothing": strings.accountFeedNothing
+    case "too-many": strings.accountFeedTooMany
+    default: nil
     }
   }
 
@@ -161,14 +146,9 @@ extension FeedScreens {
 
   @HTMLBuilder func endSheet(_ account: AccountState) -> Node {
     if let feed = account.feeds?.ending {
-      app.sheet(strings.accountFeedEndTitle) {
-        p(.class("sheet-lead")) { strings.accountFeedEndText(name: name(of: feed)) }
-        if !account.error.isEmpty { app.accountScreens.accountError(account) }
-        button(
-          .class("btn btn-danger btn-block"), .type("button"), .on(.click, .account(.feed("ended"))),
-          .flag("disabled", account.pending != nil)
-        ) { strings.accountFeedEndYes }
-      }
+      endSheet(
+        strings.accountFeedEndTitle, strings.accountFeedEndText(name: name(of: feed)), strings.accountFeedEndYes,
+        .feed("ended"), account)
     }
   }
 }

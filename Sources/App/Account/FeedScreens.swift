@@ -6,12 +6,12 @@ import Sync
 import Texts
 
 /// The screen of calendar feeds and the user's actions on it.
-struct FeedScreens: Screens {
+struct FeedScreens: AccountEntryScreens {
   let app: AppModel
 
   static let parts = ["habits", "calm", "sessions", "chores", "countdown"]
 
-  func enter(_ step: inout Step) {
+  func visit(_ step: inout Step) {
     guard let account = app.account else { return }
     account.feeds = FeedState()
     account.error = ""
@@ -63,7 +63,7 @@ struct FeedScreens: Screens {
       JSON.Member("name", .string(name.isEmpty ? strings.accountFeedNameSample : name)),
       JSON.Member("areas", .array(parts.map { .string($0) })), JSON.Member("titles", .bool(state.showsTitles)),
       JSON.Member("done", .string(state.marksDone ? "mark" : "hide")),
-      JSON.Member("zone", .string(app.environment.zoneName.isEmpty ? "UTC" : app.environment.zoneName)),
+      JSON.Member("zone", .string(app.environment.timeZoneName.isEmpty ? "UTC" : app.environment.timeZoneName)),
       JSON.Member("language", .string(strings.language.tag)),
     ]
     if !state.withoutFamilies.isEmpty {

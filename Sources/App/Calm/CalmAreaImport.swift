@@ -28,7 +28,7 @@ final class CalmAreaImport: AreaImport {
 
   override func apply(to app: AppModel, at now: Timestamp) -> [UInt8] {
     guard let addition = addition(app) else { return [] }
-    let changes = CalmActions(app.replica, at: now, zone: app.environment.zone).add(addition)
+    let changes = CalmActions(app.replica, at: now, timeZone: app.environment.timeZone).add(addition)
     let undo = CalmUndo(of: changes, app.replica.calm)
     for change in changes { app.replica.apply(change) }
     return undo.isEmpty ? [] : undo.bytes
@@ -39,6 +39,6 @@ extension CalmScreens {
   /// Undoes an import. Entries that were edited since stay.
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
     guard let undo = try? CalmUndo(bytes: bytes) else { return }
-    for change in CalmActions(app.replica, at: now, zone: zone).undo(undo) { app.replica.apply(change) }
+    for change in CalmActions(app.replica, at: now, timeZone: timeZone).undo(undo) { app.replica.apply(change) }
   }
 }

@@ -8,9 +8,9 @@ import Texts
 final class CalmAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.calmScreens.begin(&step) }
 
-  override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
-    guard let place = CalmPlace(rawValue: place) else { return app.go(.calm(.home), .replace, &step) }
-    app.calmScreens.enter(place, &step)
+  override func visit(_ path: String, _ app: AppModel, _ step: inout Step) {
+    guard let route = CalmRoute(rawValue: path) else { return app.go(.calm(.home), .replace, &step) }
+    app.calmScreens.visit(route, &step)
   }
 
   override func leave(_ app: AppModel, _ step: inout Step) { app.calmScreens.leave(&step) }
@@ -68,8 +68,8 @@ final class CalmAreaScreens: AreaScreens {
 
   override func reminderName(_ key: String, _ app: AppModel) -> String? { app.calmScreens.reminderName(key) }
 
-  override func screen(_ place: String, _ app: AppModel) -> Node {
-    app.calmScreens.screen(CalmPlace(rawValue: place) ?? .home)
+  override func screen(_ path: String, _ app: AppModel) -> Node {
+    app.calmScreens.screen(CalmRoute(rawValue: path) ?? .home)
   }
 
   override func sheet(_ code: UInt8, _ app: AppModel) -> Node {
@@ -92,7 +92,7 @@ final class CalmAreaScreens: AreaScreens {
   override func today(_ app: AppModel) -> AreaToday? {
     guard app.calmScreens.hasToday else { return nil }
     // Without the view's revision, which a running session changes each second.
-    let version = RegionVersion(app.epoch, app.replica.calm.revision, app.now.milliseconds / 60_000)
+    let version = RegionVersion(app.generation, app.replica.calm.revision, app.now.milliseconds / 60_000)
     return AreaToday(Node(Region("today-calm", version) { $0.calmScreens.todaySection }), .calm)
   }
 

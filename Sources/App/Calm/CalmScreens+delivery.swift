@@ -15,9 +15,10 @@ extension CalmScreens {
   func reminderPlan(_ reminders: [CalmReminder], after start: Timestamp, through end: Timestamp) -> CalmReminderPlan {
     CalmReminderPlan(
       reminders,
-      sessions: calm.sessions(from: CalmReminderPlan.firstSessionDay(before: start, zone), through: calendarDay + 1),
+      sessions: calm.sessions(
+        from: CalmReminderPlan.firstSessionDay(before: start, timeZone), through: calendarDay + 1),
       diary: reminders.contains { $0.kind == .diary } ? calm.diary : nil, after: start, through: end, now: now,
-      zone: zone)
+      timeZone: timeZone)
   }
 
   /// Shows the reminders that are due, and withdraws those that are no longer needed or no longer exist. The host shows

@@ -8,7 +8,7 @@ import Texts
 /// The no-alcohol diary (M-18 to M-21).
 extension CalmScreens {
   /// The evening that an entry made now belongs to (M-19).
-  var askedDay: Day { DiaryDay.asked(at: now, zone: zone) }
+  var askedDay: Day { DiaryDay.asked(at: now, timeZone: timeZone) }
 
   /// Returns a text such as “heute”, “gestern” or “12. Nov.”.
   func evening(_ day: Day) -> String { app.formats.relativeDay(day, today: calendarDay) }
@@ -151,7 +151,7 @@ extension CalmScreens {
 
   @HTMLBuilder var diaryScreen: Node {
     let (diary, preferences) = (calm.diary, calm.preferences)
-    let streak = diary.streak(at: now, zone: zone, isGentle: preferences.isGentle)
+    let streak = diary.streak(at: now, timeZone: timeZone, isGentle: preferences.isGentle)
     let insight = DiaryInsight(diary, preferences.drinking, today: calendarDay, firstWeekday: rules.firstWeekday)
     div(.class("screen c-sky")) {
       calmSubhead(strings.calmDiary) { roundButton(.info, strings.appInfo, .shell(.open(.calm(.diaryInfo)))) }

@@ -42,7 +42,7 @@ extension CalmScreens {
   private func editorHead(_ draft: PlanDraft) -> Node {
     Node([
       div(.class("topbar")) {
-        a(.class("round"), .href(Route.calm(place(of: draft.kind)).path), .label(strings.appBack)) {
+        a(.class("round"), .href(Route.calm(route(of: draft.kind)).path), .label(strings.appBack)) {
           mirroredIcon(.back)
         }
         span(.class("topbar-gap"))

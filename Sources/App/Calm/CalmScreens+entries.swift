@@ -21,7 +21,7 @@ extension CalmScreens {
   func editEntry(_ id: UniqueID, _ step: inout Step) {
     guard let view = app.calmView, let entry = calm.session(id) else { return }
     view.error = ""
-    let start = zone.wallClock(at: entry.start)
+    let start = timeZone.wallClock(at: entry.start)
     let minutes = (entry.end.milliseconds - entry.start.milliseconds + 30_000) / 60_000
     var form = EntryForm(day: start.day.iso, time: clockInputValue(start.minute))
     (form.id, form.kind, form.activity) = (id, entry.kind, entry.activity)
@@ -31,7 +31,7 @@ extension CalmScreens {
     app.open(.calm(.entry), &step)
   }
 
-  private var minuteNow: Int32 { zone.wallClock(at: now).minute }
+  private var minuteNow: Int32 { timeZone.wallClock(at: now).minute }
 
   func typeEntry(_ text: String, into input: CalmInput) {
     guard let view = app.calmView else { return }
@@ -96,7 +96,7 @@ extension CalmScreens {
       let minutes = Int64(typed.minutes.trimmedWhitespace), (1...Self.entryMinutesMax).contains(minutes)
     else { return nil }
     let effort = typed.effort.isEmpty ? nil : Int32(typed.effort)
-    let start = zone.moment(day: day, minute: minute)
+    let start = timeZone.moment(day: day, minute: minute)
     var form = SessionForm(kind: typed.kind, start: start, end: start.adding(milliseconds: minutes * 60_000))
     if let before, typed.times == typed.original { (form.start, form.end) = (before.start, before.end) }
     (form.activity, form.effort, form.note) = (typed.kind == .workout ? typed.activity : nil, effort, typed.note)
@@ -112,10 +112,10 @@ extension CalmScreens {
   /// Returns a hint about other sessions at the entered time, which is allowed; empty for none.
   private func overlap(_ typed: EntryForm) -> String {
     guard let form = sessionForm(typed, typed.id.flatMap { calm.session($0) }) else { return "" }
-    let others = CalmActions(app.replica, at: now, zone: zone).overlapping(form, typed.id)
+    let others = CalmActions(app.replica, at: now, timeZone: timeZone).overlapping(form, typed.id)
     if others.isEmpty { return "" }
     let names = others.map {
-      title(source: $0.title, kind: $0.kind) + " " + app.formats.time(zone.wallClock(at: $0.start).minute)
+      title(source: $0.title, kind: $0.kind) + " " + app.formats.time(timeZone.wallClock(at: $0.start).minute)
     }
     return strings.calmEntryOverlaps(names: names.joined(separator: ", "))
   }

@@ -18,7 +18,7 @@ extension CalmScreens {
         div(.class("section-head")) { h2(.id("calm-import")) { strings.importTitle } }
         importContent
       }
-      settingsSection("calm-export", strings.exportTitle, note: strings.calmFilesExportCaption) {
+      settingsSection("calm-export", strings.exportTitle, hint: strings.calmFilesExportCaption) {
         exportRow(.download, strings.exportJson, strings.calmFilesAllCaption, .exportAll)
         exportRow(.lotus, strings.calmFilesSessions, strings.calmFilesSessionsCaption, .exportSessions)
         exportRow(.drop, strings.calmFilesDiary, strings.calmFilesDiaryCaption, .exportDiary)
@@ -101,7 +101,7 @@ extension CalmScreens {
         let sources = sources(of: addition)
         if !sources.isEmpty { p(.class("ink-2")) { strings.calmFilesSources(names: sources) } }
       }
-      noteList(preview)
+      remarkList(preview)
       if addition.changesNothing {
         div(.class("buttons")) {
           button(.class("btn btn-primary"), .type("button"), .on(.click, .calm(.transfer(.cancel)))) {
@@ -142,21 +142,21 @@ extension CalmScreens {
   }
 
   /// The entries that are not imported, with the reasons.
-  @HTMLBuilder private func noteList(_ preview: CalmPreview) -> Node {
-    let notes = preview.notes
+  @HTMLBuilder private func remarkList(_ preview: CalmPreview) -> Node {
+    let remarks = preview.remarks
     let twins = preview.addition.twins
     let rows = [
-      (preview.addition.knownCount, strings.calmFilesKnown, ""), (notes.repeated, strings.calmFilesRepeated, ""),
+      (preview.addition.knownCount, strings.calmFilesKnown, ""), (remarks.repeated, strings.calmFilesRepeated, ""),
       (twins.count, strings.calmFilesTwins, app.formats.calmTwins(twins, namesMax: Self.namesShownMax)),
-      (notes.mindfulWorkouts, strings.calmFilesBoth, ""), (notes.empty, strings.calmFilesEmpty, ""),
+      (remarks.mindfulWorkouts, strings.calmFilesBoth, ""), (remarks.empty, strings.calmFilesEmpty, ""),
       (
-        notes.futureDays.count, strings.calmFilesFuture,
-        app.formats.calmFutureDays(notes.futureDays, namesMax: Self.namesShownMax)
-      ), (notes.tooLong, strings.calmFilesLong, ""), (notes.malformed, strings.calmFilesMalformed, ""),
+        remarks.futureDays.count, strings.calmFilesFuture,
+        app.formats.calmFutureDays(remarks.futureDays, namesMax: Self.namesShownMax)
+      ), (remarks.tooLong, strings.calmFilesLong, ""), (remarks.malformed, strings.calmFilesMalformed, ""),
       (
-        notes.otherKinds, strings.calmFilesKinds,
-        app.formats.calmOtherKinds(notes.otherKindNames, namesMax: Self.namesShownMax)
-      ), (notes.cutDrinks, strings.calmFilesCut, ""),
+        remarks.otherKinds, strings.calmFilesKinds,
+        app.formats.calmOtherKinds(remarks.otherKindNames, namesMax: Self.namesShownMax)
+      ), (remarks.cutDrinks, strings.calmFilesCut, ""),
     ].filter { $0.0 > 0 }
     if !rows.isEmpty {
       ul(.class("list calm-file-notes"), .role("list")) {

@@ -5,7 +5,7 @@ import Replica
 
 /// Converts the forms of the three kinds of sessions to plans, and plans to forms.
 extension CalmScreens {
-  func place(of kind: SessionKind) -> CalmPlace {
+  func route(of kind: SessionKind) -> CalmRoute {
     switch kind {
     case .meditation: .meditation
     case .breathing: .breathing

@@ -7,8 +7,8 @@ import Texts
 
 /// The area's home (M-32): four tiles, this week and the last sessions.
 extension CalmScreens {
-  @HTMLBuilder func screen(_ place: CalmPlace) -> Node {
-    switch place {
+  @HTMLBuilder func screen(_ route: CalmRoute) -> Node {
+    switch route {
     case .home:
       Region("calm-home", version(current.map { Int64($0.startedAt.milliseconds) } ?? 0)) { $0.calmScreens.home }
     case .meditation: meditationScreen
@@ -30,7 +30,7 @@ extension CalmScreens {
 
   private var home: Node {
     div(.class("region calm-home"), .id("calm-home")) {
-      screenHead(strings.appTabCalm, info: infoButton(strings.appInfo, .calm(.areaInfo))) { app.placeButtons(.calm) }
+      screenHead(strings.appTabCalm, info: infoButton(strings.appInfo, .calm(.areaInfo))) { app.tabButtons(.calm) }
       app.bannerRegion
       runningCard
       overlapNotice
@@ -60,7 +60,7 @@ extension CalmScreens {
 
   /// The notice, shown until it is read, that sessions ran at the same time on two devices (M-5).
   @HTMLBuilder private var overlapNotice: Node {
-    let overlaps = CalmActions(app.replica, at: now, zone: zone).overlaps()
+    let overlaps = CalmActions(app.replica, at: now, timeZone: timeZone).overlaps()
     if !overlaps.isEmpty { overlapCard(overlaps) }
   }
 
@@ -69,7 +69,7 @@ extension CalmScreens {
   private func sessionTile(_ kind: SessionKind, _ symbol: Icon, _ name: String) -> Node {
     let plan = calm.readyPlan(kind)
     return li(.class("card calm-tile " + style(of: kind))) {
-      tileHead(symbol, name, .calm(place(of: kind)))
+      tileHead(symbol, name, .calm(route(of: kind)))
       div(.class("calm-tile-foot")) {
         p(.class("calm-tile-value")) { plan.map { summary(of: $0) } ?? "" }
         button(
@@ -92,7 +92,7 @@ extension CalmScreens {
 
   private var diaryTile: Node {
     let (diary, day) = (calm.diary, askedDay)
-    let streak = diary.streak(at: now, zone: zone, isGentle: calm.preferences.isGentle)
+    let streak = diary.streak(at: now, timeZone: timeZone, isGentle: calm.preferences.isGentle)
     return li(.class("card calm-tile c-sky")) {
       tileHead(.drop, strings.calmDiary, .calm(.diary))
       div(.class("calm-tile-foot")) {
@@ -209,7 +209,7 @@ extension CalmScreens {
   }
 
   @HTMLBuilder private var streakLine: Node {
-    let streaks = CalmStreaks(calm, at: now, zone: zone)
+    let streaks = CalmStreaks(calm, at: now, timeZone: timeZone)
     if streaks.meditation.days > 0 || streaks.workout.days > 0 {
       p(.class("section-note")) {
         let lines = [
@@ -239,7 +239,7 @@ extension CalmScreens {
   }
 
   func sessionRow(_ entry: SessionEntry) -> Node {
-    let minute = zone.wallClock(at: entry.start).minute
+    let minute = timeZone.wallClock(at: entry.start).minute
     return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-entry-" + entry.id.text)) {
       span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry)) }
       button(.class("row-main"), .type("button"), .on(.click, .calm(.editEntry(entry.id)))) {

@@ -35,7 +35,7 @@ extension CalmScreens {
   }
 
   private func logRow(_ entry: SessionEntry) -> Node {
-    let minute = zone.wallClock(at: entry.start).minute
+    let minute = timeZone.wallClock(at: entry.start).minute
     let name = title(source: entry.title, kind: entry.kind)
     return li(.class("row row-icon " + style(of: entry.kind)), .id("calm-log-" + entry.id.text)) {
       span(.class("row-glyph"), .aria("hidden", true)) { icon(symbol(of: entry)) }

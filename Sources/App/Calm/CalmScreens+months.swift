@@ -77,7 +77,7 @@ extension CalmScreens {
     let entry = isFull ? entryDay(month) : nil
     let shown = isFull && shownDay.month == month ? shownDay.index : 0
     let version = RegionVersion(
-      app.epoch, isFull ? calm.revision : -1, Int64(calendarDay.index), Int64(shown), Int64(entry?.index ?? 0))
+      app.generation, isFull ? calm.revision : -1, Int64(calendarDay.index), Int64(shown), Int64(entry?.index ?? 0))
     return Region("calm-month-\(month.index)", version) { app in
       app.calmScreens.monthSection(month, isFull: isFull, entry: entry)
     }

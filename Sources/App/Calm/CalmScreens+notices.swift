@@ -16,8 +16,8 @@ extension CalmScreens {
     let notice = ReminderNotice(
       key: occurrence.tag, tag: CalmReminderPlan.prefix(reminder.id), title: reminderTitle(reminder),
       body: app.formats.reminderText(reminder),
-      path: Route.calm(reminderPlace(reminder.kind)).path, isQuiet: isDiary,
-      buttons: ReminderNotice.withAgain(
+      path: Route.calm(reminderRoute(reminder.kind)).path, isQuiet: isDiary,
+      buttons: ReminderNotice.withSnooze(
         isDiary
           ? DrinkLevel.allCases.map {
             ReminderNotice.Button(
@@ -29,7 +29,7 @@ extension CalmScreens {
   /// The title of a reminder, or the app's own for one without.
   func reminderTitle(_ reminder: CalmReminder) -> String { app.formats.reminderTitle(reminder) }
 
-  func reminderPlace(_ kind: CalmReminderKind) -> CalmPlace {
+  func reminderRoute(_ kind: CalmReminderKind) -> CalmRoute {
     switch kind {
     case .meditation: .meditation
     case .breathing: .breathing
@@ -45,11 +45,11 @@ extension CalmScreens {
   func logEvening(_ level: DrinkLevel, _ moment: Timestamp?, _ step: inout Step) {
     guard let view = app.calmView else { return }
     let moment = min(moment ?? step.now, step.now)
-    let day = DiaryDay.asked(at: moment, zone: zone)
+    let day = DiaryDay.asked(at: moment, timeZone: timeZone)
     let before = calm.diary[day]
     if let before, let kept = calm[CalmItem.diary(before).name], kept.updatedAt > moment || before.level == level {
       // The entry is newer or has the same level, and may contain more than a level, so it stays.
-    } else if let changes = try? CalmActions(app.replica, at: moment, zone: zone).log(level) {
+    } else if let changes = try? CalmActions(app.replica, at: moment, timeZone: timeZone).log(level) {
       app.apply(changes, &step)
     } else {
       return

@@ -28,7 +28,7 @@ extension CalmScreens {
 
   /// Returns a text such as “Meditation 07:05 (10 min)”.
   private func nameWithTime(_ entry: SessionEntry) -> String {
-    let time = app.formats.time(zone.wallClock(at: entry.start).minute)
+    let time = app.formats.time(timeZone.wallClock(at: entry.start).minute)
     return title(source: entry.title, kind: entry.kind) + " " + time + " (" + duration(entry.milliseconds) + ")"
   }
 }

@@ -174,7 +174,7 @@ extension CalmScreens {
     view.draft = nil
     (view.undo, view.planUndo) = (items, undo)
     app.showToast(text, undo: .calm, &step)
-    app.go(.calm(place(of: draft.kind)), .replace, &step)
+    app.go(.calm(route(of: draft.kind)), .replace, &step)
   }
 
   /// Undoes the last edit, which added a plan or an exercise or deleted a preset.

@@ -18,16 +18,16 @@ extension CalmScreens {
     case .save: saveReminder(&step)
     case .delete: deleteReminder(&step)
     case .enable(let id, let isOn):
-      tellRefusal(act(&step) { (actions) throws(CalmRefusal) in try actions.enable(id, isOn) })
+      showRefusal(act(&step) { (actions) throws(CalmRefusal) in try actions.enable(id, isOn) })
       if isOn { askForNotifications(&step) }
     case .add(let sample):
-      tellRefusal(act(&step) { (actions) throws(CalmRefusal) in try actions.add(sample) })
+      showRefusal(act(&step) { (actions) throws(CalmRefusal) in try actions.add(sample) })
       askForNotifications(&step)
     case .dismiss(let sample): dismissSample(sample, &step)
     }
   }
 
-  private func tellRefusal(_ refusal: CalmRefusal?) { if let refusal { app.calmView?.error = text(for: refusal) } }
+  private func showRefusal(_ refusal: CalmRefusal?) { if let refusal { app.calmView?.error = text(for: refusal) } }
 
   /// Asks the browser for its permission with the first reminder that needs it.
   func askForNotifications(_ step: inout Step) {
@@ -127,7 +127,7 @@ extension CalmScreens {
   }
 
   /// Returns the head of a screen below the area's settings.
-  @HTMLBuilder func reminderHead(_ title: String, back: CalmPlace, @HTMLBuilder end: () -> Node = { .nothing }) -> Node
+  @HTMLBuilder func reminderHead(_ title: String, back: CalmRoute, @HTMLBuilder end: () -> Node = { .nothing }) -> Node
   {
     div(.class("topbar")) {
       a(.class("round"), .href(Route.calm(back).path), .label(strings.appBack)) { mirroredIcon(.back) }

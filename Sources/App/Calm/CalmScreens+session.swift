@@ -13,7 +13,7 @@ extension CalmScreens {
   func start(_ kind: SessionKind, endingOther: Bool = false, _ step: inout Step) {
     guard let view = app.calmView else { return }
     guard let plan = plan(kind) else {
-      if app.route == .calm(.home) { app.go(.calm(place(of: kind)), .push, &step) }
+      if app.route == .calm(.home) { app.go(.calm(route(of: kind)), .push, &step) }
       return
     }
     let id = UniqueID(random: step.tick.random.0, step.tick.random.1)
@@ -52,7 +52,7 @@ extension CalmScreens {
       if after.jumps.count != jumps, app.calmView?.track != nil { playTrack(after, &step) }
       announce(after, &step)
     } else {
-      noteFinish(of: session, &step)
+      markFinished(of: session, &step)
     }
     setTimer(&step)
     followTrack(&step)
@@ -63,13 +63,13 @@ extension CalmScreens {
     guard let session = current else { return }
     var ended = session
     ended.end(at: step.now)
-    let isLogged = SessionEntry(logging: ended, at: step.now, zone: zone) { _ in nil } != nil
+    let isLogged = SessionEntry(logging: ended, at: step.now, timeZone: timeZone) { _ in nil } != nil
     guard isLogged else { return app.open(.calm(.tooShort), &step) }
     changeSession(&step) { (actions, id) throws(CalmRefusal) in try actions.end(id) }
   }
 
   /// Shows the summary of a session that is over.
-  func noteFinish(of session: RunningSession, _ step: inout Step) {
+  func markFinished(of session: RunningSession, _ step: inout Step) {
     guard let view = app.calmView else { return }
     view.revision += 1
     view.shownStep = -1
@@ -206,7 +206,7 @@ extension CalmScreens {
     switch message {
     case .formats(let flac, let wave):
       view.formats = AudioFormats(flac: flac, wave: wave)
-      if app.areaPlace == .calm { readyBackground(&step) }
+      if app.areaPart == .calm { readyBackground(&step) }
     case .trackPaused:
       // A phone call or another app has interrupted the track, so the session pauses, too.
       guard view.track?.isPlaying == true else { return }

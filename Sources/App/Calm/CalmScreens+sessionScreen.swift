@@ -8,37 +8,37 @@ import Texts
 extension CalmScreens {
   @HTMLBuilder var sessionScreen: Node {
     if let session = current {
-      runningScreen(session, SessionStanding(session, at: now))
+      runningScreen(session, SessionReading(session, at: now))
     } else if let finished = app.calmView?.finished {
       summaryScreen(finished)
     }
   }
 
-  private func runningScreen(_ session: RunningSession, _ standing: SessionStanding) -> Node {
+  private func runningScreen(_ session: RunningSession, _ reading: SessionReading) -> Node {
     div(.class("screen calm-session " + style(of: session.plan.kind)), .id("calm-session")) {
       calmSubhead(title(of: session.plan))
       figure(.class("calm-dial")) {
-        dial(session, standing)
-        figcaption(.class("calm-dial-text")) { dialText(session, standing) }
+        dial(session, reading)
+        figcaption(.class("calm-dial-text")) { dialText(session, reading) }
       }
-      foot(session, standing)
-      controls(session, standing)
+      foot(session, reading)
+      controls(session, reading)
     }
   }
 
   // MARK: Dial
 
   /// Returns an outer ring for the whole session and an inner one for the step, and the disc of the breath.
-  private func dial(_ session: RunningSession, _ standing: SessionStanding) -> Node {
+  private func dial(_ session: RunningSession, _ reading: SessionReading) -> Node {
     svg(.class("calm-dial-art"), .attribute("viewBox", "0 0 240 240"), .aria("hidden", true)) {
-      if session.plan.kind == .breathing { breathDisc(session, standing) }
+      if session.plan.kind == .breathing { breathDisc(session, reading) }
       g(.attribute("transform", "rotate(-90 120 120)")) {
         dialRing("ring-track", "112", nil)
-        if standing.thousandths > 0 { dialRing("ring-fill", "112", "\(standing.thousandths) 1000") }
-        if session.plan.kind == .workout, standing.stepSecondsLeft != nil {
+        if reading.thousandths > 0 { dialRing("ring-fill", "112", "\(reading.thousandths) 1000") }
+        if session.plan.kind == .workout, reading.stepSecondsLeft != nil {
           dialRing("ring-track calm-inner", "94", nil)
-          if standing.stepThousandths > 0 {
-            dialRing("ring-fill calm-inner", "94", "\(standing.stepThousandths) 1000")
+          if reading.stepThousandths > 0 {
+            dialRing("ring-fill calm-inner", "94", "\(reading.stepThousandths) 1000")
           }
         }
       }
@@ -54,13 +54,13 @@ extension CalmScreens {
 
   /// Returns the disc that grows and shrinks with the breath (M-7). Its classes set its size and the seconds until it
   /// has that size: the step's, or what was left of them after a pause. During a pause it has a medium size.
-  private func breathDisc(_ session: RunningSession, _ standing: SessionStanding) -> Node {
+  private func breathDisc(_ session: RunningSession, _ reading: SessionReading) -> Node {
     var style = "calm-breath"
-    if case .breath(let phase) = standing.step?.role, let step = standing.step, !standing.isPaused {
+    if case .breath(let phase) = reading.step?.role, let step = reading.step, !reading.isPaused {
       var length = step.milliseconds
       if let end = session.pauses.last?.end {
         let then = session.progress(at: end)
-        if then.step == standing.progress.step { length -= then.elapsed }
+        if then.step == reading.progress.step { length -= then.elapsed }
       }
       let isFull = phase == .inhale || phase == .holdFull
       style += (isFull ? " is-full" : " is-empty") + " t-\(SessionProgress.seconds(roundedUp: length))"
@@ -68,19 +68,19 @@ extension CalmScreens {
     return circle(.class(style), .attribute("cx", "120"), .attribute("cy", "120"), .attribute("r", "96"))
   }
 
-  @HTMLBuilder private func dialText(_ session: RunningSession, _ standing: SessionStanding) -> Node {
+  @HTMLBuilder private func dialText(_ session: RunningSession, _ reading: SessionReading) -> Node {
     span(.class("calm-phase"), .id("calm-phase"), .aria("live", "polite")) {
-      if case .work(let exercise?) = standing.step?.role, !standing.isPaused {
+      if case .work(let exercise?) = reading.step?.role, !reading.isPaused {
         exerciseButton(exercise, exerciseName(exercise))
       } else {
-        phase(session, standing)
+        phase(session, reading)
       }
     }
     span(.class("calm-clock num"), .role("timer"), .label(strings.calmTimeLeft)) {
       // An open step counts up.
-      clock(standing.stepSecondsLeft ?? standing.stepSeconds)
+      clock(reading.stepSecondsLeft ?? reading.stepSeconds)
     }
-    if let step = standing.step, step.repetitions > 0 {
+    if let step = reading.step, step.repetitions > 0 {
       span(.class("calm-count num")) { strings.calmTimes(count: Int(step.repetitions)) }
     }
   }
@@ -93,9 +93,9 @@ extension CalmScreens {
     }
   }
 
-  private func phase(_ session: RunningSession, _ standing: SessionStanding) -> String {
-    if standing.isPaused { return strings.calmIsPaused }
-    switch standing.step?.role {
+  private func phase(_ session: RunningSession, _ reading: SessionReading) -> String {
+    if reading.isPaused { return strings.calmIsPaused }
+    switch reading.step?.role {
     case .getReady: return strings.calmPhaseReady
     case .meditation: return strings.calmPhaseMeditation
     case .reflection: return strings.calmReflection
@@ -110,23 +110,23 @@ extension CalmScreens {
 
   // MARK: Below the dial
 
-  private func foot(_ session: RunningSession, _ standing: SessionStanding) -> Node {
+  private func foot(_ session: RunningSession, _ reading: SessionReading) -> Node {
     div(.class("calm-foot")) {
-      if let step = standing.step, step.round > 0, standing.roundCount > 1 {
-        p(.class("num")) { strings.calmRoundOf(round: Int(step.round), count: Int(standing.roundCount)) }
+      if let step = reading.step, step.round > 0, reading.roundCount > 1 {
+        p(.class("num")) { strings.calmRoundOf(round: Int(step.round), count: Int(reading.roundCount)) }
       }
-      if session.plan.kind == .workout, let next = standing.next, case .work(let exercise) = next.role {
+      if session.plan.kind == .workout, let next = reading.next, case .work(let exercise) = next.role {
         p(.class("calm-next")) {
           if let exercise {
             exerciseButton(exercise, strings.calmUpNext(name: exerciseName(exercise)))
           } else {
-            strings.calmUpNext(name: standing.isRestBetween ? strings.calmRest : strings.calmWork)
+            strings.calmUpNext(name: reading.isRestBetween ? strings.calmRest : strings.calmWork)
           }
         }
       }
-      if let left = standing.secondsLeft, session.plan.kind != .meditation || isInTwoPhases(session) {
+      if let left = reading.secondsLeft, session.plan.kind != .meditation || isInTwoPhases(session) {
         p(.class("row-sub num")) {
-          strings.calmLeft(time: standing.isAbout ? strings.calmAbout(time: clock(left)) : clock(left))
+          strings.calmLeft(time: reading.isAbout ? strings.calmAbout(time: clock(left)) : clock(left))
         }
       }
       if app.calmView?.track == nil, app.calmView?.formats != nil {
@@ -143,7 +143,7 @@ extension CalmScreens {
     return false
   }
 
-  private func controls(_ session: RunningSession, _ standing: SessionStanding) -> Node {
+  private func controls(_ session: RunningSession, _ reading: SessionReading) -> Node {
     div(.class("calm-controls")) {
       if session.plan.kind == .workout { roundButton(.previous, strings.calmBack, .calm(.back)) }
       button(
@@ -151,7 +151,7 @@ extension CalmScreens {
         .label(session.isPaused ? strings.calmResume : strings.calmPause),
         .on(.click, .calm(session.isPaused ? .resume : .pause))
       ) { icon(session.isPaused ? .play : .pause) }
-      if session.plan.kind == .workout || standing.step?.isOpen == true || standing.step?.role == .getReady {
+      if session.plan.kind == .workout || reading.step?.isOpen == true || reading.step?.role == .getReady {
         roundButton(.skip, strings.calmSkip, .calm(.skip))
       }
       button(.class("btn calm-end"), .type("button"), .on(.click, .calm(.end))) { strings.calmEnd }

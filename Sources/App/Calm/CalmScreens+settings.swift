@@ -92,7 +92,7 @@ extension CalmScreens {
     let preferences = calm.preferences
     div(.class("screen c-violet calm-settings")) {
       calmSubhead(strings.calmSettings)
-      settingsSection("calm-goals", strings.calmGoals, note: strings.calmGoalsCaption) {
+      settingsSection("calm-goals", strings.calmGoals, hint: strings.calmGoalsCaption) {
         settingRow(
           .meditationGoal, strings.calmMeditation, "", "\(preferences.goals.meditationMinutes)",
           strings.calmUnitMinutes)
@@ -105,7 +105,7 @@ extension CalmScreens {
       backgroundSections(preferences)
       settingsSection(
         "calm-breath", strings.calmBreathSounds,
-        note: strings.calmBreathSoundsCaption(line: line(of: preferences.breathTheme))
+        hint: strings.calmBreathSoundsCaption(line: line(of: preferences.breathTheme))
       ) {
         soundRow(
           CalmSetting.theme.elementID, CalmSetting.theme.prefix, strings.calmTheme, themeChoices,
@@ -120,7 +120,7 @@ extension CalmScreens {
           CalmSetting.overMusic.prefix)
       }
       diarySection(preferences)
-      settingsSection("calm-reminders", strings.calmReminders, note: strings.calmRemindersCaption) {
+      settingsSection("calm-reminders", strings.calmReminders, hint: strings.calmRemindersCaption) {
         linkRow(.bell, strings.calmReminders, remindersLine, to: .calm(.reminders))
       }
       ul(.class("list"), .role("list")) {
@@ -137,7 +137,7 @@ extension CalmScreens {
 
   @HTMLBuilder private func backgroundSections(_ preferences: CalmPreferences) -> Node {
     let isNone = preferences.background == 0
-    settingsSection("calm-background", strings.calmBackground, note: strings.calmBackgroundCaption) {
+    settingsSection("calm-background", strings.calmBackground, hint: strings.calmBackgroundCaption) {
       selectRow(
         CalmSetting.background.elementID, strings.calmAmbient, CalmSetting.background.prefix,
         [("0", strings.calmSoundNone)] + BackgroundSound.allCases.map { ("\($0.rawValue)", name(of: $0)) }
@@ -151,7 +151,7 @@ extension CalmScreens {
         strings.calmBackgroundBreathing, "", isOn: preferences.backgroundInBreathing, isDisabled: isNone,
         CalmSetting.inBreathing.prefix)
     }
-    settingsSection("calm-level", strings.calmBackgroundLevel, note: strings.calmBackgroundLevelCaption) {
+    settingsSection("calm-level", strings.calmBackgroundLevel, hint: strings.calmBackgroundLevelCaption) {
       hearRow(strings.calmSoundGong, .bell(.gong))
       inputRow(
         CalmSetting.volume.elementID, strings.calmVolume, "",

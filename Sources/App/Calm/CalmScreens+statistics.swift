@@ -20,14 +20,14 @@ extension CalmScreens {
         section(.class("section " + style(of: kind)), .aria("labelledby", "statistics-" + kind.code)) {
           div(.class("section-head")) { h2(.id("statistics-" + kind.code)) { name(of: kind) } }
           statisticsTiles(sessions, kind)
-          sessionCharts(totals, SessionStatistics(sessions, totals, kind: kind, zone: zone).hours, kind)
+          sessionCharts(totals, SessionStatistics(sessions, totals, kind: kind, timeZone: timeZone).hours, kind)
         }
       }
     }
   }
 
   func statisticsTiles(_ sessions: [SessionEntry], _ kind: SessionKind?) -> Node {
-    let figures = SessionStatistics(sessions, SessionTotals(sessions), kind: kind, zone: zone)
+    let figures = SessionStatistics(sessions, SessionTotals(sessions), kind: kind, timeZone: timeZone)
     return dl(.class("tiles calm-figures")) {
       tile(strings.calmStatSessions, app.formats.integer(figures.count))
       tile(strings.calmStatTotal, duration(figures.milliseconds))

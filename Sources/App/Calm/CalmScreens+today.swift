@@ -7,7 +7,7 @@ import Texts
 /// Calm's section on Today.
 extension CalmScreens {
   @HTMLBuilder var todaySection: Node {
-    let plan = CalmToday(app.replica, at: now, zone: zone)
+    let plan = CalmToday(app.replica, at: now, timeZone: timeZone)
     div(.class("region"), .id("today-calm")) {
       section(.class("section c-violet"), .aria("labelledby", "today-title-calm")) {
         div(.class("section-head")) { h2(.id("today-title-calm")) { strings.appTabCalm } }
@@ -23,7 +23,7 @@ extension CalmScreens {
   }
 
   /// Whether Today has a section of this area.
-  var hasToday: Bool { !CalmToday(app.replica, at: now, zone: zone).isEmpty }
+  var hasToday: Bool { !CalmToday(app.replica, at: now, timeZone: timeZone).isEmpty }
 
   private func eveningRow(_ day: Day) -> Node {
     li(.class("row row-icon c-sky")) {

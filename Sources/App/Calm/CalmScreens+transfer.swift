@@ -39,7 +39,7 @@ extension CalmScreens {
     let (word, second) = (fieldText(fields[0]), fieldText(fields[1]))
     switch word {
     case "chosen": beginReading(second, Int64(fieldText(fields[2])) ?? 0, &step)
-    case "zone": receiveZone(second, fields, &step)
+    case "zone": receiveTimeZone(second, fields, &step)
     case _ where view.transfer.reader == nil: return
     case "slice" where second.equalsBytewise(view.transfer.token):
       let isLast = fieldText(fields[2]).equalsBytewise("1")
@@ -66,12 +66,12 @@ extension CalmScreens {
     view.transfer.name = name
     view.revision += 1
     do throws(CalmFileError) {
-      view.transfer.reader = try CalmFileReader(byteCount: byteCount, zone: zone, now: step.now)
+      view.transfer.reader = try CalmFileReader(byteCount: byteCount, timeZone: timeZone, now: step.now)
     } catch {
       return failTransfer(.file(error))
     }
     // The app's own table of the device's zone begins only a year ago. The host answers this before it reads the file.
-    step.effects.append(.areaZone(of: .calm, name: ""))
+    step.effects.append(.areaTimeZone(of: .calm, name: ""))
     if let effect = view.transfer.nextRange() { step.effects.append(effect) }
   }
 
@@ -81,7 +81,7 @@ extension CalmScreens {
     do throws(CalmFileError) {
       for piece in pieces { try view.transfer.reader?.feed(piece) }
       if isLast {
-        if let content = try view.transfer.reader?.endRange() { return askZones(of: content, &step) }
+        if let content = try view.transfer.reader?.endRange() { return askTimeZones(of: content, &step) }
         if let effect = view.transfer.nextRange() { step.effects.append(effect) }
       } else {
         step.effects.append(.nextSlice(token: view.transfer.token))
@@ -109,18 +109,18 @@ extension CalmScreens {
 
   /// Asks the host for the rules of the time zones that the file's entries name, or shows the preview if they name
   /// none.
-  private func askZones(of content: CalmFileReader.Content, _ step: inout Step) {
-    guard case .health(let found) = content, !found.zoneNames.isEmpty else { return showPreview(content) }
-    app.calmView?.transfer.wait(forZonesOf: found)
-    for name in found.zoneNames { step.effects.append(.areaZone(of: .calm, name: name)) }
+  private func askTimeZones(of content: CalmFileReader.Content, _ step: inout Step) {
+    guard case .health(let found) = content, !found.timeZoneNames.isEmpty else { return showPreview(content) }
+    app.calmView?.transfer.wait(forTimeZonesOf: found)
+    for name in found.timeZoneNames { step.effects.append(.areaTimeZone(of: .calm, name: name)) }
   }
 
   /// Handles the rules of a zone: its name, `1` for the device's own, and the table, which is empty for an unknown name.
-  private func receiveZone(_ name: String, _ fields: [[UInt8]], _ step: inout Step) {
+  private func receiveTimeZone(_ name: String, _ fields: [[UInt8]], _ step: inout Step) {
     guard let view = app.calmView, fields.count > 3, case .reading = view.transfer.phase else { return }
-    let rules = ZoneRules(table: fields[3])
+    let rules = TimeZoneRules(table: fields[3])
     if fields[2] == [UInt8(ascii: "1")] {
-      if let rules { view.transfer.reader?.setDeviceZone(rules) }
+      if let rules { view.transfer.reader?.setDeviceTimeZone(rules) }
     } else if let found = view.transfer.receive(name, rules) {
       showPreview(.health(found))
     }

@@ -31,7 +31,7 @@ extension CalmScreens {
     case .cancelled(let end), .withdrawn(let end):
       if let day = occurrence.asksFor { return strings.reminderHasEntry(day: app.formats.shortDate(day)) }
       guard let end else { return strings.reminderOff }
-      let clock = zone.wallClock(at: end)
+      let clock = timeZone.wallClock(at: end)
       return strings.reminderDone(
         activity: activityName(reminder.kind),
         time: app.formats.relativeDay(clock.day, today: calendarDay) + ", " + app.formats.time(clock.minute))
@@ -40,7 +40,7 @@ extension CalmScreens {
 
   /// The number of reminders that were due today and are not answered.
   var openReminderCount: Int {
-    let start = zone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
+    let start = timeZone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
     let passed = reminderPlan(calm.reminders, after: start.adding(milliseconds: -1), through: now).occurrences
     return calm.reminders.filter { reminder in
       passed.contains { $0.reminder == reminder.id && $0.decision == .fires }
@@ -62,7 +62,7 @@ extension CalmScreens {
       guard times.count > 0 else { return nil }
       return ElapsedReminder(
         times, name: reminderTitle(reminder), symbol: activitySymbol(reminder.kind),
-        style: activityColor(reminder.kind), path: Route.calm(reminderPlace(reminder.kind)).path)
+        style: activityColor(reminder.kind), path: Route.calm(reminderRoute(reminder.kind)).path)
     }
   }
 

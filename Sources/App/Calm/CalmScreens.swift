@@ -9,16 +9,16 @@ struct CalmScreens: Screens {
   let app: AppModel
 
   var calm: CalmState { app.replica.calm }
-  var zone: ZoneRules { app.environment.zone }
+  var timeZone: TimeZoneRules { app.environment.timeZone }
   /// The present calendar day, to which sessions and evenings belong: unlike `today`, it always begins at midnight.
-  var calendarDay: Day { zone.wallClock(at: now).day }
+  var calendarDay: Day { timeZone.wallClock(at: now).day }
 
   /// The session in progress, on this device or another one.
   var current: RunningSession? { calm.current(at: now) }
 
   /// The version of everything that this area shows.
   func version(_ numbers: Int64...) -> RegionVersion {
-    var version = RegionVersion(app.epoch, calm.revision, app.calmView?.revision ?? 0, Int64(calendarDay.index))
+    var version = RegionVersion(app.generation, calm.revision, app.calmView?.revision ?? 0, Int64(calendarDay.index))
     version.mix(Int64(askedDay.index))
     for number in numbers { version.mix(number) }
     return version
@@ -67,7 +67,7 @@ struct CalmScreens: Screens {
     case .gentle(let isOn): act(&step) { (actions) throws(CalmRefusal) in try actions.set(.isGentle(isOn)) }
     case .month(let count): moveMonth(count)
     case .olderEntries: view.logPages += 1
-    case .overlapsRead: act(&step) { (actions) throws(CalmRefusal) in actions.noteOverlaps() }
+    case .overlapsRead: act(&step) { (actions) throws(CalmRefusal) in actions.markOverlapsRead() }
     case .more, .seeMonth: break
     case .ownSound(let name, let isRefused): receiveOwnSound(name, isRefused: isRefused, &step)
     case .chooseSound(let action): step.effects.append(.ownSound(action))
@@ -81,7 +81,7 @@ struct CalmScreens: Screens {
   @discardableResult
   func act(_ step: inout Step, _ action: (CalmActions) throws(CalmRefusal) -> [Change]) -> CalmRefusal? {
     do throws(CalmRefusal) {
-      app.apply(try action(CalmActions(app.replica, at: step.now, zone: zone)), &step)
+      app.apply(try action(CalmActions(app.replica, at: step.now, timeZone: timeZone)), &step)
       return nil
     } catch {
       return error
@@ -174,24 +174,24 @@ struct CalmScreens: Screens {
   func tick(_ step: inout Step) {
     let running = calm.running
     act(&step) { (actions) throws(CalmRefusal) in actions.logFinished() }
-    for session in running where session.progress(at: step.now).isFinished { noteFinish(of: session, &step) }
+    for session in running where session.progress(at: step.now).isFinished { markFinished(of: session, &step) }
     setTimer(&step)
     followTrack(&step)
     remind(&step)
   }
 
   /// Opens one of the screens.
-  func enter(_ place: CalmPlace, _ step: inout Step) {
-    if app.calmView?.place != place { app.calmView?.beginVisit(of: place) }
+  func visit(_ route: CalmRoute, _ step: inout Step) {
+    if app.calmView?.route != route { app.calmView?.beginVisit(of: route) }
     app.calmView?.error = ""
     app.calmView?.badSetting = nil
     app.calmView?.revision += 1
     if app.calmView?.background.isTried == true { stopBackground(&step) }
     readyBackground(&step)
-    if place == .reminder, app.calmView?.reminder == nil { app.go(.calm(.reminders), .replace, &step) }
-    if place == .plan, app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
-    if place == .calendar { growMonths() }
-    if place == .session, current == nil, app.calmView?.finished == nil {
+    if route == .reminder, app.calmView?.reminder == nil { app.go(.calm(.reminders), .replace, &step) }
+    if route == .plan, app.calmView?.draft == nil { app.go(.calm(.home), .replace, &step) }
+    if route == .calendar { growMonths() }
+    if route == .session, current == nil, app.calmView?.finished == nil {
       app.go(.calm(.home), .replace, &step)
     }
   }
@@ -199,6 +199,6 @@ struct CalmScreens: Screens {
   /// Called after a screen of another area was opened. Stops the preview of a background sound.
   func leave(_ step: inout Step) {
     if app.calmView?.background.isTried == true { stopBackground(&step) }
-    app.calmView?.place = nil
+    app.calmView?.route = nil
   }
 }

@@ -40,7 +40,7 @@ struct CalmTransfer {
   private struct Waiting {
     let found: HealthImport
     var names: [String]
-    var rules: [(name: String, rules: ZoneRules)] = []
+    var rules: [(name: String, rules: TimeZoneRules)] = []
   }
 
   var token: String { "\(range)" }
@@ -53,21 +53,21 @@ struct CalmTransfer {
   }
 
   /// Stores a file until the rules of all its time zones have arrived.
-  mutating func wait(forZonesOf found: HealthImport) {
+  mutating func wait(forTimeZonesOf found: HealthImport) {
     reader = nil
-    waiting = Waiting(found: found, names: found.zoneNames)
+    waiting = Waiting(found: found, names: found.timeZoneNames)
   }
 
   /// Stores the rules of a time zone, nil for an unknown one. Returns the file after the last rules have arrived; nil
   /// before.
-  mutating func receive(_ name: String, _ rules: ZoneRules?) -> HealthImport? {
-    guard let place = waiting?.names.firstIndex(where: { $0.equalsBytewise(name) }) else { return nil }
-    waiting?.names.remove(at: place)
+  mutating func receive(_ name: String, _ rules: TimeZoneRules?) -> HealthImport? {
+    guard let index = waiting?.names.firstIndex(where: { $0.equalsBytewise(name) }) else { return nil }
+    waiting?.names.remove(at: index)
     if let rules { waiting?.rules.append((name, rules)) }
     guard let waiting, waiting.names.isEmpty else { return nil }
     self.waiting = nil
     var found = waiting.found
-    found.setZones(waiting.rules)
+    found.setTimeZones(waiting.rules)
     return found
   }
 
@@ -85,8 +85,8 @@ struct CalmPreview {
   let addition: CalmAddition
 
   /// The warnings about entries that are left out.
-  var notes: HealthNotes {
-    if case .health(let found) = content { return found.notes }
-    return HealthNotes()
+  var remarks: HealthRemarks {
+    if case .health(let found) = content { return found.remarks }
+    return HealthRemarks()
   }
 }

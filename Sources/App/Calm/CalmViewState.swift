@@ -26,7 +26,7 @@ final class CalmViewState {
   var finished: FinishedSession?
   var entry = EntryForm(day: "", time: "")
   /// The open screen; nil on those of other areas.
-  var place: CalmPlace?
+  var route: CalmRoute?
   /// The month that the diary and the calendar show; nil for the present one, with which every visit begins.
   var month: Month?
   /// The first month in the calendar's list; nil while the list has its initial length.
@@ -69,8 +69,8 @@ final class CalmViewState {
   init() {}
 
   /// Begins a visit of a screen: lists of days show the present day, regardless of the last visit.
-  func beginVisit(of place: CalmPlace) {
-    self.place = place
+  func beginVisit(of route: CalmRoute) {
+    self.route = route
     month = nil
     firstMonth = nil
     day = nil

@@ -49,7 +49,7 @@ extension ChoresScreens {
   /// Applies the addition of a file to the replica. Returns the undo data; empty if nothing changed.
   func add(_ addition: ChoresAddition, at now: Timestamp) -> [UInt8] {
     // A second reference would make each change copy the data.
-    app.choresView?.picture = nil
+    app.choresView?.snapshot = nil
     guard var storing = try? ChoresStoring(addition, to: app.replica, at: now, rules: { rules(of: $0) }) else {
       return []
     }
@@ -61,7 +61,7 @@ extension ChoresScreens {
   func undoImport(_ bytes: [UInt8], at now: Timestamp) {
     guard let undo = try? ChoresImportUndo(bytes: bytes) else { return }
     // A second reference would make each change copy the data.
-    app.choresView?.picture = nil
+    app.choresView?.snapshot = nil
     var work = ChoresImportUndoing(undo)
     work.finish(in: &app.replica, at: now, rules: { rules(of: $0) })
   }

@@ -14,9 +14,9 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func tick(_ app: AppModel, _ step: inout Step) { app.choresScreens.remind(&step) }
 
-  override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
-    guard let place = ChoresPlace(path: place) else { return app.go(.chores(.home), .replace, &step) }
-    app.choresScreens.enter(place, &step)
+  override func visit(_ path: String, _ app: AppModel, _ step: inout Step) {
+    guard let route = ChoresRoute(path: path) else { return app.go(.chores(.home), .replace, &step) }
+    app.choresScreens.visit(route, &step)
   }
 
   override func update(_ text: MessageText, _ app: AppModel, _ step: inout Step) {
@@ -30,7 +30,7 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
     if fields.first?.elementsEqual("zone".utf8) ?? false {
-      app.choresScreens.receiveZone(fields, &step)
+      app.choresScreens.receiveTimeZone(fields, &step)
     } else if fields.first?.elementsEqual("photo".utf8) ?? false {
       app.choresScreens.receivePhoto(fields, &step)
     } else {
@@ -61,7 +61,7 @@ final class ChoresAreaScreens: AreaScreens {
   }
 
   override func didSync(_ app: AppModel, _ step: inout Step) {
-    app.choresScreens.askZones(&step)
+    app.choresScreens.askTimeZones(&step)
     app.choresScreens.leaveLostFamilies(&step)
     app.choresScreens.showOvertaken(&step)
     app.choresScreens.carryOutPrograms(&step)
@@ -87,8 +87,8 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func pushWords(_ app: AppModel) -> String { app.choresScreens.pushWords }
 
-  override func screen(_ place: String, _ app: AppModel) -> Node {
-    app.choresScreens.screen(ChoresPlace(path: place) ?? .home)
+  override func screen(_ path: String, _ app: AppModel) -> Node {
+    app.choresScreens.screen(ChoresRoute(path: path) ?? .home)
   }
 
   override func sheet(_ code: UInt8, _ app: AppModel) -> Node {
@@ -109,7 +109,7 @@ final class ChoresAreaScreens: AreaScreens {
     case .password: app.choresScreens.passwordSheet
     case .photo: app.choresScreens.photoSheet
     case .removal: app.choresScreens.removalSheet
-    case .found: app.choresScreens.foundSheet
+    case .newFamily: app.choresScreens.newFamilySheet
     case .info: app.choresScreens.infoSheet
     case .early: app.choresScreens.earlySheet
     case nil: .nothing
@@ -120,8 +120,8 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func ownName(_ app: AppModel) -> String {
     let screens = app.choresScreens
-    guard let picture = screens.picture, let me = screens.me(picture) else { return "" }
-    let name = picture.household.member(me)?.name ?? ""
+    guard let snapshot = screens.snapshot, let me = screens.me(snapshot) else { return "" }
+    let name = snapshot.household.member(me)?.name ?? ""
     return name.equalsBytewise(screens.strings.choreMainMe) ? "" : name
   }
 

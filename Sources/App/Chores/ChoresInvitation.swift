@@ -33,7 +33,7 @@ struct ChoresInvitation {
   var members: [MemberID] = []
   var secret = ""
   var code: FamilyCode?
-  var picture = CodePicture()
+  var snapshot = CodePicture()
   // Being accepted.
   var followed: FamilyCode?
   /// Whether a link's code waits until requests can be sent.

@@ -5,23 +5,23 @@ import Core
 public enum ChoresVerb: String, CaseIterable, Sendable {
   // MARK: Doing
 
-  /// Completes a chore, or undoes its completion: `StandingKey`.
+  /// Completes a chore, or undoes its completion: `OccurrenceKey`.
   case check
   /// Completes the chore of the sheet for a member: its id.
   case by
-  /// Completes a chore from a reminder, unless it is done already: `StandingKey`.
+  /// Completes a chore from a reminder, unless it is done already: `OccurrenceKey`.
   case done
-  /// Opens the sheet that asks who did it: `StandingKey`.
+  /// Opens the sheet that asks who did it: `OccurrenceKey`.
   case who
   /// Undoes a completion: its name.
   case undo
   /// Approves or refuses a completion that waits for approval: its name.
   case approve, refuse
-  /// Skips the current or the next occurrence of a chore, or opens the sheet to move it: `StandingKey`.
+  /// Skips the current or the next occurrence of a chore, or opens the sheet to move it: `OccurrenceKey`.
   case skip, move
   /// Moves the occurrence to the entered day.
   case moveTo = "moveto"
-  /// Brings the occurrence forward to today, and completes it: `StandingKey`.
+  /// Brings the occurrence forward to today, and completes it: `OccurrenceKey`.
   case early
   /// Undoes a skip or a move: its name.
   case unmark
@@ -55,7 +55,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   // MARK: The family
 
   /// Creates the family that was entered.
-  case found
+  case createFamily = "found"
   /// Opens the sheet to create another family.
   case newFamily = "newfamily"
   /// Shows another family: its id.
@@ -75,7 +75,7 @@ public enum ChoresVerb: String, CaseIterable, Sendable {
   /// Switches a kind of notification: `MemberAlerts.Event` and whether it is on.
   case alert
   /// Switches the notifications about a chore: its id and whether they are on.
-  case tell
+  case notify = "tell"
 
   // MARK: Inviting and joining
 

@@ -8,10 +8,10 @@ import Texts
 extension ChoresScreens {
   func updateAlerts(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
     let words = MessageText(":" + argument)
-    guard let picture, let me = me(picture), var alerts = picture.household.member(me)?.alerts,
+    guard let snapshot, let me = me(snapshot), var alerts = snapshot.household.member(me)?.alerts,
       let name = words.text(0), let isOn = words.bool(1)
     else { return }
-    if verb == .tell {
+    if verb == .notify {
       guard let id = UniqueID(name) else { return }
       alerts[muting: ChoreID(id)] = !isOn
     } else {
@@ -30,13 +30,13 @@ extension ChoresScreens {
   }
 
   /// The section of the family's screen: notifications on this device, and the events that cause them.
-  @HTMLBuilder func alertsSection(_ picture: ChoresPicture) -> Node {
-    if let me = me(picture), let member = picture.household.member(me) {
-      settingsSection("alerts", strings.choreAlerts, note: strings.choreAlertsNote) {
+  @HTMLBuilder func alertsSection(_ snapshot: ChoresSnapshot) -> Node {
+    if let me = me(snapshot), let member = snapshot.household.member(me) {
+      settingsSection("alerts", strings.choreAlerts, hint: strings.choreAlertsNote) {
         if let push = app.push, app.hasSyncAccount { app.notifications.deviceRows(push) }
-        for event in events(picture) {
+        for event in events(snapshot) {
           switchRow(
-            app.formats.choreAlert(event), caption(of: event, picture), isOn: member.alerts[event],
+            app.formats.choreAlert(event), caption(of: event, snapshot), isOn: member.alerts[event],
             MessagePrefix("chores.alert:" + event.code))
         }
       }
@@ -44,23 +44,23 @@ extension ChoresScreens {
   }
 
   /// The events that are possible. A family without an account has no other devices to notify.
-  private func events(_ picture: ChoresPicture) -> [MemberAlerts.Event] {
+  private func events(_ snapshot: ChoresSnapshot) -> [MemberAlerts.Event] {
     app.hasSyncAccount ? MemberAlerts.Event.allCases : [.due, .overdue]
   }
 
-  private func caption(of event: MemberAlerts.Event, _ picture: ChoresPicture) -> String {
+  private func caption(of event: MemberAlerts.Event, _ snapshot: ChoresSnapshot) -> String {
     switch event {
     case .assigned: strings.choreAlertAssignedCaption
-    case .due: app.isToldByServer ? strings.choreAlertDueTold : strings.choreAlertDueCaption
+    case .due: app.isRemindedByServer ? strings.choreAlertDueTold : strings.choreAlertDueCaption
     case .overdue: strings.choreAlertOverdueCaption
     case .done: strings.choreAlertDoneCaption
-    case .approval: picture.actor.isParent ? strings.choreAlertApprovalParent : strings.choreAlertApprovalChild
+    case .approval: snapshot.actor.isParent ? strings.choreAlertApprovalParent : strings.choreAlertApprovalChild
     }
   }
 
   /// The switch on a chore's screen.
-  @HTMLBuilder func tellRow(_ chore: Chore, _ picture: ChoresPicture) -> Node {
-    if let me = me(picture), let member = picture.household.member(me) {
+  @HTMLBuilder func notifyRow(_ chore: Chore, _ snapshot: ChoresSnapshot) -> Node {
+    if let me = me(snapshot), let member = snapshot.household.member(me) {
       ul(.class("list"), .role("list")) {
         switchRow(
           strings.choreTell, strings.choreTellCaption, isOn: !member.alerts[muting: chore.id],
@@ -74,7 +74,7 @@ extension ChoresScreens {
   /// once, and with `:by` for an occurrence with a time of day.
   var pushWords: String {
     let (name, title) = ("{name}", "{title}")
-    let button = "\t" + strings.choreStateDone + "\tchores.done:\t" + strings.reminderAgain
+    let button = "\t" + strings.choreStateDone + "\tchores.done:\t" + strings.reminderSnooze
     let lines = [
       ("assigned", title, strings.chorePushAssigned(name: name)),
       ("assigned+", strings.chorePushAssignedMany, strings.chorePushBy(name: name)),

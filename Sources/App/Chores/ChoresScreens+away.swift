@@ -5,8 +5,8 @@ import Texts
 /// The days on which a member or the family is away, in the sheets of both (F-6b).
 extension ChoresScreens {
   func setAway(_ away: AwayDays) {
-    guard let view = app.choresView, let picture else { return }
-    switch away.current(on: picture.moment.today) {
+    guard let view = app.choresView, let snapshot else { return }
+    switch away.current(on: snapshot.moment.today) {
     case nil: view.form[.awayKind] = "none"
     case .range(let range):
       view.form[.awayKind] = "range"
@@ -19,7 +19,7 @@ extension ChoresScreens {
 
   /// Reads the days away from the form; nil after adding an error to the form.
   func away(_ before: AwayDays) -> AwayDays? {
-    guard let view = app.choresView, let picture else { return nil }
+    guard let view = app.choresView, let snapshot else { return nil }
     var line: AwayDays.Line?
     let first = Day(iso: view.form[.awayFirst])
     let last = Day(iso: view.form[.awayLast])
@@ -38,7 +38,7 @@ extension ChoresScreens {
       line = .weeks(first: first, last: last)
     default: break
     }
-    if let away = try? before.changed(to: line, on: picture.moment.today) { return away }
+    if let away = try? before.changed(to: line, on: snapshot.moment.today) { return away }
     view.form.refuse(.awayFirst, strings.choreErrorDay)
     return nil
   }

@@ -9,7 +9,7 @@ import Texts
 extension ChoresScreens {
   func makePasswordCode(_ id: String, _ step: inout Step) {
     guard let view = app.choresView, view.invitation.pending == nil, app.isSignedIn, let zone,
-      let member = UniqueID(id).flatMap({ picture?.household.member(MemberID($0)) })
+      let member = UniqueID(id).flatMap({ snapshot?.household.member(MemberID($0)) })
     else { return }
     (view.edited, view.passwordCode) = (member.id.id, nil)
     app.open(.chores(.password), &step)
@@ -41,7 +41,7 @@ extension ChoresScreens {
   }
 
   var passwordSheet: Node {
-    let member = app.choresView?.edited.flatMap { picture?.household.member(MemberID($0)) }
+    let member = app.choresView?.edited.flatMap { snapshot?.household.member(MemberID($0)) }
     return app.sheet(strings.chorePasswordOf(name: member?.name ?? "")) {
       if let (name, code) = app.choresView?.passwordCode {
         p(.class("sheet-lead")) { strings.chorePasswordText }
@@ -61,8 +61,8 @@ extension ChoresScreens {
 
   /// The row in the sheet of a child with an account; nothing for others.
   func passwordRow(_ id: MemberID?) -> Node {
-    guard app.isSignedIn, zone != .main, picture?.actor.isParent == true,
-      let member = id.flatMap({ picture?.household.member($0) }), member.role == .child, !member.isManaged
+    guard app.isSignedIn, zone != .main, snapshot?.actor.isParent == true,
+      let member = id.flatMap({ snapshot?.household.member($0) }), member.role == .child, !member.isManaged
     else { return .nothing }
     return ul(.class("list"), .role("list")) {
       actionRow(

@@ -21,7 +21,7 @@ extension ChoresScreens {
       let copy = try ChoresActions.copyMain(app.replica, name: strings.choreMainCopyName, at: step.now) {
         rules(of: $0)
       }
-      view.picture = nil
+      view.snapshot = nil
       app.apply(copy.changes, &step)
       (view.zone, view.copied) = (copy.zone, ChoresCopy(zone: copy.zone, originals: originals))
     } catch {
@@ -45,7 +45,7 @@ extension ChoresScreens {
     guard main.file == copied.originals else { return app.showToast(strings.choreMainChanged, &step) }
     do throws(ChoresRefusal) {
       let changes = try ChoresActions(app.replica, in: .main, at: step.now, rules: rules(of: main.family)).leave()
-      view.picture = nil
+      view.snapshot = nil
       app.apply(changes, &step)
       app.showToast(strings.choreMainEnded, &step)
     } catch {
@@ -54,10 +54,10 @@ extension ChoresScreens {
   }
 
   /// Asks whether the originals are to be deleted.
-  func copiedCard(_ picture: ChoresPicture) -> Node {
+  func copiedCard(_ snapshot: ChoresSnapshot) -> Node {
     section(.class("card card-pad chores-question"), .id("chores-copied")) {
       h2(.class("card-title")) { strings.choreMainCopied }
-      p(.class("ink-2")) { strings.choreMainCopiedText(family: picture.family.name) }
+      p(.class("ink-2")) { strings.choreMainCopiedText(family: snapshot.family.name) }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .chores(.keepMain))) { strings.choreMainKeep }
         button(.class("btn btn-primary"), .type("button"), .on(.click, .chores(.endMain))) { strings.choreMainEnd }

@@ -12,29 +12,29 @@ extension ChoresScreens {
 
   var earlySheet: Node {
     app.sheet(strings.choreEarlyTitle) {
-      if let picture, let key = app.choresView?.asked, let standing = picture.standing(key),
-        let chore = picture.chore(key.chore), let day = standing.due ?? standing.occurrence.opening
+      if let snapshot, let key = app.choresView?.asked, let status = snapshot.status(key),
+        let chore = snapshot.chore(key.chore), let day = status.due ?? status.occurrence.opening
       {
         p(.class("sheet-lead")) {
           strings.choreEarlyText(title: chore.title, day: app.formats.choreDate(day, today: today))
         }
-        earlyStep(key, standing, chore, picture)
+        earlyStep(key, status, chore, snapshot)
       }
     }
   }
 
   /// The next step: bring it forward, change its start, or ask a parent.
   @HTMLBuilder private func earlyStep(
-    _ key: StandingKey, _ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture
+    _ key: OccurrenceKey, _ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot
   ) -> Node {
-    if !picture.actor.isParent {
+    if !snapshot.actor.isParent {
       p(.class("ink-2")) { strings.choreEarlyChild }
-    } else if picture.household.calendar(of: chore).allowsMove(of: standing.occurrence, to: today) {
+    } else if snapshot.household.calendar(of: chore).allowsMove(of: status.occurrence, to: today) {
       p(.class("ink-2")) { strings.choreEarlyParent }
       button(.class("btn btn-primary btn-block"), .type("button"), .on(.click, .chores(.early, key.text))) {
         strings.choreEarlyAction
       }
-    } else if picture.household.calendar(of: chore).isFromDone(on: standing.occurrence.opening ?? today) {
+    } else if snapshot.household.calendar(of: chore).isFromDone(on: status.occurrence.opening ?? today) {
       p(.class("ink-2")) { strings.choreEarlyEdit }
       button(.class("btn btn-block"), .type("button"), .on(.click, .chores(.edit, chore.id.id.text))) {
         strings.appEdit
@@ -42,9 +42,9 @@ extension ChoresScreens {
     }
   }
 
-  func completeEarly(_ key: StandingKey, _ step: inout Step) {
+  func completeEarly(_ key: OccurrenceKey, _ step: inout Step) {
     app.closeOverlay(&step)
-    guard picture?.standing(key)?.state == .upcoming else { return }
+    guard snapshot?.status(key)?.state == .upcoming else { return }
     let today = today
     let isMoved = perform(&step) { (actions) throws(ChoresRefusal) in
       try actions.move(key.chore, to: today, opening: .some(key.opening))
@@ -57,14 +57,15 @@ extension ChoresScreens {
   }
 
   func takeBackEarly(_ code: String, _ step: inout Step) {
-    guard let key = StandingKey(String(code.dropFirst(Self.broughtForward.utf8.count))) else { return }
-    if let name = picture.flatMap({ picture in picture.standing(key).flatMap { latestCompletion($0, picture) } })?.name
+    guard let key = OccurrenceKey(String(code.dropFirst(Self.broughtForward.utf8.count))) else { return }
+    if let name = snapshot.flatMap({ snapshot in snapshot.status(key).flatMap { latestCompletion($0, snapshot) } })?
+      .name
     {
       perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }
     }
-    let mark = picture.flatMap { picture in
-      picture.chore(key.chore).flatMap { chore in
-        picture.standing(key).flatMap { picture.moment.marks(of: chore, $0.occurrence).first }
+    let mark = snapshot.flatMap { snapshot in
+      snapshot.chore(key.chore).flatMap { chore in
+        snapshot.status(key).flatMap { snapshot.moment.marks(of: chore, $0.occurrence).first }
       }
     }
     guard let mark else { return }

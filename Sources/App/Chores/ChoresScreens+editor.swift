@@ -11,28 +11,28 @@ extension ChoresScreens {
   // MARK: Opening
 
   func openEditor(_ id: ChoreID?, _ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
+    guard let view = app.choresView, let snapshot else { return }
     app.closeOverlay(&step)
-    let chore = id.flatMap { picture.chore($0) }
+    let chore = id.flatMap { snapshot.chore($0) }
     (view.edited, view.isEditing) = (chore?.id.id, true)
-    view.form = chore.map { typed($0, picture) } ?? newForm(picture)
+    view.form = chore.map { typed($0, snapshot) } ?? newForm(snapshot)
     app.go(.chores(.edit), .push, &step)
     if chore == nil { step.effects.append(.focus(id: ChoresInput.title.elementID)) }
   }
 
-  private func newForm(_ picture: ChoresPicture) -> ChoresForm {
+  private func newForm(_ snapshot: ChoresSnapshot) -> ChoresForm {
     var form = ChoresForm()
     (form[.recurrence], form[.every], form[.points]) = (Rhythm.Recurrence.daily.code, "1", "0")
     if let points = suggestedPoints(form) { form[.points] = "\(points)" }
     (form[.sharing], form[.monthDay]) = ("\(Assignment.Sharing.any.rawValue)", "0")
-    form[.day] = picture.moment.today.iso
-    setDeadline(nil, &form, picture)
+    form[.day] = snapshot.moment.today.iso
+    setDeadline(nil, &form, snapshot)
     return form
   }
 
-  private func typed(_ chore: Chore, _ picture: ChoresPicture) -> ChoresForm {
+  private func typed(_ chore: Chore, _ snapshot: ChoresSnapshot) -> ChoresForm {
     var form = ChoresForm()
-    let (rhythm, assignment) = (chore.rhythms.latest, chore.assignments.on(picture.moment.today))
+    let (rhythm, assignment) = (chore.rhythms.latest, chore.assignments.on(snapshot.moment.today))
     (form[.title], form[.note], form[.room]) = (chore.title, chore.note, chore.area)
     form[.checklist] = chore.checklist.joined(separator: "\n")
     (form[.recurrence], form[.every], form[.monthDay]) = (
@@ -43,7 +43,7 @@ extension ChoresScreens {
     form[.day] = rhythm.start?.iso ?? ""
     form.named = rhythm.start
     // Without former members, because the form does not show them, so that the user could not remove them.
-    form.members = assignment.members.filter { member in picture.present.contains { $0.id == member } }
+    form.members = assignment.members.filter { member in snapshot.present.contains { $0.id == member } }
     let sharing = form.members.count > 1 ? assignment.sharing : .any
     form[.sharing] = "\(sharing.rawValue)"
     (form[.minutes], form[.points]) = (chore.minutes == 0 ? "" : "\(chore.minutes)", "\(chore.points)")
@@ -51,26 +51,26 @@ extension ChoresScreens {
     form[.photo] = chore.wantsPhoto ? "true" : "false"
     form[.windowFrom] = chore.window.from.map { clockInputValue($0) } ?? ""
     form[.windowBy] = chore.window.by.map { clockInputValue($0 % 1440) } ?? ""
-    setDeadline(chore.deadline, &form, picture)
+    setDeadline(chore.deadline, &form, snapshot)
     return form
   }
 
-  private func setDeadline(_ deadline: Timestamp?, _ form: inout ChoresForm, _ picture: ChoresPicture) {
+  private func setDeadline(_ deadline: Timestamp?, _ form: inout ChoresForm, _ snapshot: ChoresSnapshot) {
     form[.hasDeadline] = deadline == nil ? "false" : "true"
-    let clock = deadline.map { picture.household.zone.wallClock(at: $0) }
+    let clock = deadline.map { snapshot.household.timeZone.wallClock(at: $0) }
     form[.time] = clockInputValue(clock?.minute ?? 18 * 60)
-    form[.deadlineDay] = (clock?.day ?? picture.moment.today + Self.deadlineDays).iso
+    form[.deadlineDay] = (clock?.day ?? snapshot.moment.today + Self.deadlineDays).iso
   }
 
   // MARK: Saving
 
   func saveChore(_ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
+    guard let view = app.choresView, let snapshot else { return }
     let id = ChoreID(view.edited ?? UniqueID(random: step.tick.random.0, step.tick.random.1))
-    let before = picture.chore(id)
+    let before = snapshot.chore(id)
     var form = view.form
     form.clearErrors()
-    let chore = chore(id, before, &form, picture)
+    let chore = chore(id, before, &form, snapshot)
     view.form = form
     guard let chore else { return focusError(&step) }
     if let refusal = act(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) {
@@ -89,7 +89,7 @@ extension ChoresScreens {
 
   /// Reads the form; nil after adding errors to it.
   private func chore(
-    _ id: ChoreID, _ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture
+    _ id: ChoreID, _ before: Chore?, _ form: inout ChoresForm, _ snapshot: ChoresSnapshot
   ) -> Chore? {
     let title = form[.title].trimmedWhitespace
     if title.isEmpty { form.refuse(.title, strings.choreErrorTitle) }
@@ -97,11 +97,11 @@ extension ChoresScreens {
       form.number(.minutes, ChoreLimits.minutes, rangeError(ChoreLimits.minutes)) ?? 0,
       form.number(.points, ChoreLimits.points, rangeError(ChoreLimits.points)) ?? 0
     )
-    let rhythms = rhythms(before, &form, picture)
-    let assignments = assignments(before, form, picture)
+    let rhythms = rhythms(before, &form, snapshot)
+    let assignments = assignments(before, form, snapshot)
     let window = window(&form)
     let isOnce = rhythms?.latest.recurrence == .once
-    let deadline = isOnce ? deadline(before, &form, picture) : nil
+    let deadline = isOnce ? deadline(before, &form, snapshot) : nil
     let items = form[.checklist].split(separator: "\n").map { String($0).trimmedWhitespace }.filter { !$0.isEmpty }
     guard form.errors.isEmpty, let rhythms, let window, let assignments else { return nil }
     do throws(ChoresError) {
@@ -111,12 +111,12 @@ extension ChoresScreens {
         needsApproval: form.isOn(.approval), wantsPhoto: form.isOn(.photo), area: form[.room], note: form[.note],
         checklist: items)
     } catch {
-      form.refuse(place(of: error), text(for: error))
+      form.refuse(input(of: error), text(for: error))
       return nil
     }
   }
 
-  private func place(of error: ChoresError) -> ChoresInput {
+  private func input(of error: ChoresError) -> ChoresInput {
     switch error {
     case .tooLong(.area, _): .room
     case .tooLong(.note, _): .note
@@ -131,10 +131,10 @@ extension ChoresScreens {
   }
 
   /// Reads the rhythm; nil after adding errors to the form.
-  func rhythms(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> RhythmLines? {
+  func rhythms(_ before: Chore?, _ form: inout ChoresForm, _ snapshot: ChoresSnapshot) -> RhythmLines? {
     let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
-    let today = picture.moment.today
-    let day = recurrence == .once ? onceDay(before, form, picture) : Day(iso: form[.day])
+    let today = snapshot.moment.today
+    let day = recurrence == .once ? onceDay(before, form, snapshot) : Day(iso: form[.day])
     let every = recurrence == .once ? 1 : number(every: recurrence, &form)
     guard let every else { return nil }
     do throws(ChoresError) {
@@ -143,10 +143,10 @@ extension ChoresScreens {
         weekdays: recurrence == .weekly ? form.weekdays : .none,
         monthDay: recurrence == .monthly ? Int32(form[.monthDay]) ?? 0 : 0,
         isFromDone: recurrence != .once && form.isOn(.fromDone))
-      let firstWeekday = picture.family.firstWeekday
+      let firstWeekday = snapshot.family.firstWeekday
       guard let before else {
         let first = rhythm.beginning.current(on: today, firstWeekday)
-        return RhythmLines(hasPassed(form, picture) ? first.toCome(after: today, firstWeekday) : first)
+        return RhythmLines(hasPassed(form, snapshot) ? first.toCome(after: today, firstWeekday) : first)
       }
       let old = before.rhythms.latest
       if old.equals(rhythm), old.start == rhythm.start { return before.rhythms }
@@ -161,20 +161,20 @@ extension ChoresScreens {
   }
 
   /// Whether the end of the window has passed today, and the user has not entered the day: then the chore begins with the next time (F-5).
-  func hasPassed(_ form: ChoresForm, _ picture: ChoresPicture) -> Bool {
+  func hasPassed(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Bool {
     guard !form.isDayGiven, let by = minuteOfDay(form[.windowBy].trimmedWhitespace) else { return false }
-    return picture.household.zone.moment(day: picture.moment.today, minute: by == 0 ? 1440 : by) <= now
+    return snapshot.household.timeZone.moment(day: snapshot.moment.today, minute: by == 0 ? 1440 : by) <= now
   }
 
   /// Returns the day on which a chore that is done once is due. With a deadline this is the deadline's day, as in quick
   /// add, unless the chore had another one before.
-  private func onceDay(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> Day? {
+  private func onceDay(_ before: Chore?, _ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Day? {
     guard form.isOn(.hasDeadline) else {
-      let (day, today) = (Day(iso: form[.day]), picture.moment.today)
-      return before == nil && day == today && hasPassed(form, picture) ? today + 1 : day
+      let (day, today) = (Day(iso: form[.day]), snapshot.moment.today)
+      return before == nil && day == today && hasPassed(form, snapshot) ? today + 1 : day
     }
     if let before, before.isOnce, let old = before.deadline, let start = before.rhythms.latest.start,
-      start != picture.household.zone.wallClock(at: old).day
+      start != snapshot.household.timeZone.wallClock(at: old).day
     {
       return start
     }
@@ -192,7 +192,7 @@ extension ChoresScreens {
     return form.number(.every, range, rangeError(range))
   }
 
-  func assignments(_ before: Chore?, _ form: ChoresForm, _ picture: ChoresPicture) -> AssignmentLines? {
+  func assignments(_ before: Chore?, _ form: ChoresForm, _ snapshot: ChoresSnapshot) -> AssignmentLines? {
     let members = form.members
     let sharing: Assignment.Sharing =
       switch members.count {
@@ -200,7 +200,7 @@ extension ChoresScreens {
       case 1: .member
       default: UInt8(form[.sharing]).flatMap { Assignment.Sharing(rawValue: $0) } ?? .any
       }
-    let start = before.map { picture.moment.assignmentStart(of: $0) } ?? picture.moment.today
+    let start = before.map { snapshot.moment.assignmentStart(of: $0) } ?? snapshot.moment.today
     guard let line = try? Assignment(sharing, members, from: start) else { return nil }
     return before.map { $0.assignments.changed(to: line) } ?? AssignmentLines(line)
   }
@@ -222,13 +222,13 @@ extension ChoresScreens {
     return window
   }
 
-  private func deadline(_ before: Chore?, _ form: inout ChoresForm, _ picture: ChoresPicture) -> Timestamp? {
+  private func deadline(_ before: Chore?, _ form: inout ChoresForm, _ snapshot: ChoresSnapshot) -> Timestamp? {
     guard form.isOn(.hasDeadline) else { return nil }
     guard let day = Day(iso: form[.deadlineDay]), let minute = minuteOfDay(form[.time]) else {
       form.refuse(.deadlineDay, strings.choreErrorDay)
       return nil
     }
-    let moment = picture.household.zone.moment(day: day, minute: minute)
+    let moment = snapshot.household.timeZone.moment(day: day, minute: minute)
     if moment < now, moment != before?.deadline { form.refuse(.deadlineDay, strings.choreErrorPast) }
     return moment
   }
@@ -236,7 +236,7 @@ extension ChoresScreens {
   // MARK: Deleting
 
   func deleteChore(_ id: ChoreID, _ step: inout Step) {
-    guard let view = app.choresView, let chore = picture?.chore(id) else { return }
+    guard let view = app.choresView, let chore = snapshot?.chore(id) else { return }
     app.closeOverlay(&step)
     guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.delete(id) }) else { return }
     view.deleted = chore

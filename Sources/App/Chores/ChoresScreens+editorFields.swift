@@ -6,7 +6,7 @@ import Texts
 /// The editor's screen (F-14).
 extension ChoresScreens {
   @HTMLBuilder var editorScreen: Node {
-    if let picture, let view = app.choresView {
+    if let snapshot, let view = app.choresView {
       div(.class("screen c-amber")) {
         subhead(
           view.edited == nil ? strings.choreNew : strings.choreEdit,
@@ -16,16 +16,16 @@ extension ChoresScreens {
           .data("draft", Message.chores(.edit, view.edited?.text ?? "").wire), .data("keeps", "chores.type")
         ) {
           field(.title, strings.choreTitle)
-          rhythmFields(view.form, picture)
-          memberFields(view.form, picture)
-          moreFields(view.form, picture)
+          rhythmFields(view.form, snapshot)
+          memberFields(view.form, snapshot)
+          moreFields(view.form, snapshot)
           button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
         }
       }
     }
   }
 
-  private func rhythmFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+  private func rhythmFields(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Node {
     let recurrence = Rhythm.Recurrence(code: form[.recurrence]) ?? .daily
     return Node([
       fieldset(.class("field chores-fieldset")) {
@@ -39,16 +39,16 @@ extension ChoresScreens {
         }
       },
       recurrence == .once ? onceFields(form) : recurringFields(form, recurrence),
-      recurrence == .once ? .nothing : dates(form, picture), passedTimeChoice(form, picture),
+      recurrence == .once ? .nothing : dates(form, snapshot), passedTimeChoice(form, snapshot),
     ])
   }
 
   /// The next dates of the rhythm as it would be saved, and with every N weeks the choice of the week (F-5).
-  @HTMLBuilder private func dates(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+  @HTMLBuilder private func dates(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Node {
     var form = form
-    let before = app.choresView?.edited.flatMap { picture.chore(ChoreID($0)) }
-    if let rhythms = rhythms(before, &form, picture) {
-      let (today, firstWeekday) = (picture.moment.today, picture.family.firstWeekday)
+    let before = app.choresView?.edited.flatMap { snapshot.chore(ChoreID($0)) }
+    if let rhythms = rhythms(before, &form, snapshot) {
+      let (today, firstWeekday) = (snapshot.moment.today, snapshot.family.firstWeekday)
       let choices = weekChoices(rhythms.latest, today, firstWeekday)
       if !choices.isEmpty {
         ul(.class("list"), .role("list")) {
@@ -63,18 +63,18 @@ extension ChoresScreens {
   }
 
   /// The choice of today for a new chore whose time of today has passed (F-5).
-  @HTMLBuilder private func passedTimeChoice(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
-    if app.choresView?.edited == nil, hasPassed(form, picture), waits(form, picture) {
-      passedTimeNote(
-        strings.choreTodayAnyway, .chores(.type, ChoresInput.day.rawValue + ":" + picture.moment.today.iso))
+  @HTMLBuilder private func passedTimeChoice(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Node {
+    if app.choresView?.edited == nil, hasPassed(form, snapshot), waits(form, snapshot) {
+      passedTimeHint(
+        strings.choreTodayAnyway, .chores(.type, ChoresInput.day.rawValue + ":" + snapshot.moment.today.iso))
     }
   }
 
   /// Whether the form's chore would be due today if its day was entered.
-  private func waits(_ form: ChoresForm, _ picture: ChoresPicture) -> Bool {
+  private func waits(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Bool {
     var (next, today) = (form, form)
     today.isDayGiven = true
-    return rhythms(nil, &next, picture) != rhythms(nil, &today, picture)
+    return rhythms(nil, &next, snapshot) != rhythms(nil, &today, snapshot)
   }
 
   private func weekChoices(_ rhythm: Rhythm, _ today: Day, _ firstWeekday: Weekday) -> [Day] {
@@ -140,7 +140,7 @@ extension ChoresScreens {
     fieldset(.class("field chores-fieldset")) {
       legend(.class("label")) { strings.choreWeekdays }
       div(.class("weekdays")) {
-        for day in (picture?.family.firstWeekday ?? .monday).weekFromHere {
+        for day in (snapshot?.family.firstWeekday ?? .monday).weekFromHere {
           label(.class("weekday")) {
             input(
               .class("choice-input"), .type("checkbox"), .flag("checked", form.weekdays.contains(day)),
@@ -153,11 +153,11 @@ extension ChoresScreens {
     }
   }
 
-  private func memberFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+  private func memberFields(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Node {
     fieldset(.class("field chores-fieldset")) {
       legend(.class("label")) { strings.choreAssignee }
       div(.class("chores-faces")) {
-        for member in picture.present {
+        for member in snapshot.present {
           label(.class("chores-face " + style(of: member))) {
             input(
               .class("choice-input"), .type("checkbox"), .flag("checked", form.members.contains(member.id)),
@@ -179,37 +179,37 @@ extension ChoresScreens {
               sharing(.oldest, strings.choreSharingOldest),
             ])
         }
-        turns(form, picture)
+        turns(form, snapshot)
       }
     }
   }
 
   /// The rule of a rotation, and the next five members if each one takes their turn (F-9).
-  @HTMLBuilder private func turns(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+  @HTMLBuilder private func turns(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Node {
     let sharing = UInt8(form[.sharing]).flatMap { Assignment.Sharing(rawValue: $0) } ?? .any
     if sharing.isRotation {
       p(.class("help")) { app.formats.choreTurnsRule(sharing) }
       if sharing == .points, Int32(form[.points].trimmedWhitespace) ?? 0 == 0 {
         p(.class("help")) { strings.chorePointsMissing }
       }
-      if let next = nextTurns(form, picture) { p(.class("help"), .id("chores-turns"), .role("status")) { next } }
+      if let next = nextTurns(form, snapshot) { p(.class("help"), .id("chores-turns"), .role("status")) { next } }
     }
   }
 
-  private func nextTurns(_ form: ChoresForm, _ picture: ChoresPicture) -> String? {
+  private func nextTurns(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> String? {
     var form = form
-    let before = app.choresView?.edited.flatMap { picture.chore(ChoreID($0)) }
-    guard let rhythms = rhythms(before, &form, picture), let assignments = assignments(before, form, picture),
+    let before = app.choresView?.edited.flatMap { snapshot.chore(ChoreID($0)) }
+    guard let rhythms = rhythms(before, &form, snapshot), let assignments = assignments(before, form, snapshot),
       let chore = try? Chore(
         id: before?.id ?? ChoreID(UniqueID(random: 0, 0)), title: "-", assignments: assignments, rhythms: rhythms,
         createdAt: before?.createdAt ?? now, points: Int32(form[.points].trimmedWhitespace) ?? 0)
     else { return nil }
-    let names = picture.moment.nextTurns(of: chore, count: 5).map { name($0, picture) }
+    let names = snapshot.moment.nextTurns(of: chore, count: 5).map { name($0, snapshot) }
     return names.isEmpty ? nil : app.formats.choreNextTurns(names)
   }
 
   /// Says that the points of a new chore are a suggestion, and offers one for a chore that has none (F-11).
-  @HTMLBuilder private func pointsNote(_ form: ChoresForm) -> Node {
+  @HTMLBuilder private func pointsHint(_ form: ChoresForm) -> Node {
     if let points = suggestedPoints(form) {
       let (text, typed) = ("\(points)", form[.points].trimmedWhitespace)
       if app.choresView?.edited == nil, typed == text, !form.arePointsGiven {
@@ -229,15 +229,15 @@ extension ChoresScreens {
     ("\(sharing.rawValue)", name)
   }
 
-  private func moreFields(_ form: ChoresForm, _ picture: ChoresPicture) -> Node {
+  private func moreFields(_ form: ChoresForm, _ snapshot: ChoresSnapshot) -> Node {
     Node([
       field(.room, strings.choreRoom, .attribute("list", "chores-rooms")),
-      Node("datalist", [.id("chores-rooms")], Node(rooms(picture).map { Node("option", [.value($0)]) })),
+      Node("datalist", [.id("chores-rooms")], Node(rooms(snapshot).map { Node("option", [.value($0)]) })),
       div(.class("field-row")) {
         field(.minutes, strings.choreMinutes, .attribute("inputmode", "numeric"))
         field(.points, strings.chorePoints, .attribute("inputmode", "numeric"))
       },
-      pointsNote(form),
+      pointsHint(form),
       div(.class("field-row")) {
         field(.windowFrom, strings.choreWindowFrom, type: "time", on: .change)
         field(.windowBy, strings.choreWindowBy, type: "time", on: .change)
@@ -246,7 +246,7 @@ extension ChoresScreens {
         switchRow(
           strings.choreApproval, strings.choreApprovalCaption, isOn: form.isOn(.approval), ChoresInput.approval.prefix)
         // No other user could see a photo in the main zone.
-        if picture.zone != .main {
+        if snapshot.zone != .main {
           switchRow(strings.chorePhoto, strings.chorePhotoCaption, isOn: form.isOn(.photo), ChoresInput.photo.prefix)
         }
       },

@@ -22,7 +22,7 @@ extension ChoresScreens {
     case .saveFamily: saveFamily(&step)
     case .leave:
       app.closeOverlay(&step)
-      let name = picture?.family.name ?? ""
+      let name = snapshot?.family.name ?? ""
       guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.leave() }) else { return }
       view.seen = nil
       show(nil, &step)
@@ -35,32 +35,32 @@ extension ChoresScreens {
   // MARK: Screen
 
   @HTMLBuilder var familyScreen: Node {
-    if let picture {
+    if let snapshot {
       div(.class("screen c-amber")) {
-        subhead(picture.family.name) {
-          if picture.actor.isParent { roundButton(.plus, strings.choreMemberAdd, .chores(.member)) }
+        subhead(snapshot.family.name) {
+          if snapshot.actor.isParent { roundButton(.plus, strings.choreMemberAdd, .chores(.member)) }
         }
-        titled("members", strings.choreMembers, count: picture.present.count) {
-          ul(.class("list"), .role("list")) { for member in picture.present { memberRow(member, picture) } }
+        titled("members", strings.choreMembers, count: snapshot.present.count) {
+          ul(.class("list"), .role("list")) { for member in snapshot.present { memberRow(member, snapshot) } }
         }
-        if picture.actor.isParent {
-          formerSection(picture)
-          invitesSection(picture)
-          tabletsSection(picture)
+        if snapshot.actor.isParent {
+          formerSection(snapshot)
+          invitesSection(snapshot)
+          tabletsSection(snapshot)
         }
-        alertsSection(picture)
-        familyRows(picture)
+        alertsSection(snapshot)
+        familyRows(snapshot)
       }
     }
   }
 
-  private func memberRow(_ member: FamilyMember, _ picture: ChoresPicture) -> Node {
-    let isOwn = member.id == me(picture)
-    let away = member.away.contains(picture.moment.today) ? " · " + strings.choreStateAway : ""
+  private func memberRow(_ member: FamilyMember, _ snapshot: ChoresSnapshot) -> Node {
+    let isOwn = member.id == me(snapshot)
+    let away = member.away.contains(snapshot.moment.today) ? " · " + strings.choreStateAway : ""
     let caption = app.formats.familyRole(member.role) + (isOwn ? " · " + strings.choreYou : "") + away
     return li(.class("row row-icon")) {
       avatar(member)
-      if picture.actor.isParent || isOwn {
+      if snapshot.actor.isParent || isOwn {
         button(.class("row-main"), .type("button"), .on(.click, .chores(.member, member.id.id.text))) {
           rowText(member.name, caption)
         }
@@ -71,18 +71,18 @@ extension ChoresScreens {
     }
   }
 
-  private func familyRows(_ picture: ChoresPicture) -> Node {
-    let isOwner = picture.isOwner
+  private func familyRows(_ snapshot: ChoresSnapshot) -> Node {
+    let isOwner = snapshot.isOwner
     return ul(.class("list"), .role("list")) {
-      if picture.actor.isParent {
+      if snapshot.actor.isParent {
         actionRow(.share, strings.choreInvite, strings.choreInviteCaption, .chores(.invite), end: [chevron])
-        actionRow(.edit, strings.choreFamilyEdit, picture.family.timeZone, .chores(.family), end: [chevron])
+        actionRow(.edit, strings.choreFamilyEdit, snapshot.family.timeZone, .chores(.family), end: [chevron])
       }
       syncRow
       linkRow(.download, strings.choreFiles, strings.choreFilesCaption, to: .chores(.files))
       actionRow(.plus, strings.choreJoinOther, "", .chores(.join), end: [chevron])
       actionRow(.heart, strings.choreFoundOther, "", .chores(.newFamily), end: [chevron])
-      if !picture.heirs.isEmpty {
+      if !snapshot.heirs.isEmpty {
         actionRow(
           .person, strings.choreHandOver, strings.choreHandOverCaption, .chores(.handOver), end: [chevron])
       }
@@ -93,12 +93,12 @@ extension ChoresScreens {
   }
 
   var confirmLeaveSheet: Node {
-    let isOwner = picture?.isOwner ?? false
+    let isOwner = snapshot?.isOwner ?? false
     return app.sheet(isOwner ? strings.choreFamilyDelete : strings.choreFamilyLeave) {
       p(.class("sheet-lead")) {
         zone.map { strings.choreLeaving($0, isOwner: isOwner, hasAccount: app.replica.syncAccount != nil) } ?? ""
       }
-      if picture?.heirs.isEmpty == false { p(.class("ink-2")) { strings.choreHandOverHint } }
+      if snapshot?.heirs.isEmpty == false { p(.class("ink-2")) { strings.choreHandOverHint } }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appCancel }
         button(.class("btn btn-danger"), .type("button"), .on(.click, .chores(.leave))) {
@@ -111,19 +111,21 @@ extension ChoresScreens {
   // MARK: The family's sheet
 
   private func openFamily(_ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
+    guard let view = app.choresView, let snapshot else { return }
     view.form = ChoresForm()
-    view.form[.familyName] = picture.family.name
-    (view.form[.zone], view.form[.firstWeekday]) = (picture.family.timeZone, "\(picture.family.firstWeekday.rawValue)")
-    setAway(picture.family.away)
+    view.form[.familyName] = snapshot.family.name
+    (view.form[.zone], view.form[.firstWeekday]) = (
+      snapshot.family.timeZone, "\(snapshot.family.firstWeekday.rawValue)"
+    )
+    setAway(snapshot.family.away)
     app.open(.chores(.family), &step)
   }
 
   func saveFamily(_ step: inout Step) {
-    guard let view = app.choresView, var family = picture?.family else { return }
+    guard let view = app.choresView, var family = snapshot?.family else { return }
     view.form.clearErrors()
     guard let away = away(family.away) else { return focusError(&step) }
-    guard let zone = enteredZone(.saveFamily, &step) else { return }
+    guard let zone = enteredTimeZone(.saveFamily, &step) else { return }
     family.away = away
     let (name, day) = (view.form[.familyName], enteredFirstWeekday)
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
@@ -140,7 +142,7 @@ extension ChoresScreens {
     app.sheet(strings.choreFamilyEdit) {
       form(.class("form"), .id("chores-family-form"), .flag("novalidate", true), .on(.submit, .chores(.saveFamily))) {
         field(.familyName, strings.choreFamilyName)
-        zoneFields
+        timeZoneFields
         awayFields
         button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
       }
@@ -150,31 +152,31 @@ extension ChoresScreens {
   // MARK: A member's sheet
 
   private func openMember(_ id: MemberID?, _ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
-    let member = id.flatMap { picture.household.member($0) }
+    guard let view = app.choresView, let snapshot else { return }
+    let member = id.flatMap { snapshot.household.member($0) }
     view.edited = member?.id.id
     view.form = ChoresForm()
     view.form[.name] = member?.name ?? ""
     // An earlier version of the server may have stored another role; saving corrects it.
     view.form[.role] = isOwner(member?.id) ? FamilyRole.parent.code : (member?.role ?? .child).code
     view.form[.emoji] = member?.emoji ?? ""
-    view.form[.color] = "\(member?.color ?? freeColor(picture))"
+    view.form[.color] = "\(member?.color ?? freeColor(snapshot))"
     view.form[.allowsTablet] = member?.allowsTablet == true ? "true" : ""
     setAway(member?.away ?? .none)
     app.open(.chores(.member), &step)
     if member == nil { step.effects.append(.focus(id: ChoresInput.name.elementID)) }
   }
 
-  private func freeColor(_ picture: ChoresPicture) -> Int32 {
-    let used = picture.present.map { style(of: $0) }
+  private func freeColor(_ snapshot: ChoresSnapshot) -> Int32 {
+    let used = snapshot.present.map { style(of: $0) }
     let free = HabitPalette.all.first { palette in !used.contains { $0 == "c-" + palette.name } }
     return Int32((free ?? .standard).color.rgb)
   }
 
   private func saveMember(_ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
+    guard let view = app.choresView, let snapshot else { return }
     view.form.clearErrors()
-    let before = view.edited.flatMap { picture.household.member(MemberID($0)) }
+    let before = view.edited.flatMap { snapshot.household.member(MemberID($0)) }
     guard let away = away(before?.away ?? .none) else { return focusError(&step) }
     let id = MemberID(before?.id.id ?? UniqueID(random: step.tick.random.0, step.tick.random.1))
     let form = view.form
@@ -198,14 +200,14 @@ extension ChoresScreens {
 
   /// Whether the member is the family's owner, who cannot become a child or be removed (F-2).
   private func isOwner(_ id: MemberID?) -> Bool {
-    guard let id, let picture else { return false }
-    return picture.household.members.isOwner(id, picture.owner)
+    guard let id, let snapshot else { return false }
+    return snapshot.household.members.isOwner(id, snapshot.owner)
   }
 
   var memberSheet: Node {
     let form = app.choresView?.form ?? ChoresForm()
     let edited = app.choresView?.edited
-    let isParent = picture?.actor.isParent ?? false
+    let isParent = snapshot?.actor.isParent ?? false
     let isOwner = isOwner(edited.map { MemberID($0) })
     return app.sheet(edited == nil ? strings.choreMemberAdd : strings.choreMemberEdit) {
       Node(

@@ -8,14 +8,14 @@ import Texts
 /// The screen for importing and exporting chores (F-23).
 extension ChoresScreens {
   private static let choresShownMax = 40
-  private static let noteNamesMax = 8
+  private static let remarkNamesMax = 8
 
   @HTMLBuilder var filesScreen: Node {
-    if let picture {
+    if let snapshot {
       div(.class("screen c-amber")) {
         subhead(strings.choreFiles, back: .family)
-        if picture.actor.isParent { titled("import", strings.importTitle) { importContent } }
-        settingsSection("chores-export", strings.exportTitle, note: strings.choreFilesNote) {
+        if snapshot.actor.isParent { titled("import", strings.importTitle) { importContent } }
+        settingsSection("chores-export", strings.exportTitle, hint: strings.choreFilesNote) {
           exportRow(.download, strings.exportJson, strings.choreFilesJson, "json")
           exportRow(.calendarDay, strings.choreFilesCalendar, strings.choreFilesCalendarCaption, "ics")
           exportRow(.file, strings.choreFilesTable, strings.choreFilesTableCaption, "csv")
@@ -76,7 +76,7 @@ extension ChoresScreens {
       p(.class("sheet-lead")) { name }
       p { isNothing ? strings.choreFilesNothing : app.formats.choreImportText(preview.addition) }
       for part in preview.addition.parts where !part.chores.isEmpty { choreRows(part) }
-      notes(preview)
+      remarks(preview)
       if isNothing {
         div(.class("buttons")) { fileButton(strings.appClose, .dropFile, isPrimary: true) }
       } else {
@@ -107,14 +107,14 @@ extension ChoresScreens {
   }
 
   /// Lists the changes and omissions, by chore.
-  @HTMLBuilder private func notes(_ preview: ChoresPreview) -> Node {
+  @HTMLBuilder private func remarks(_ preview: ChoresPreview) -> Node {
     if let plan = preview.plan {
       for (title, isLeftOut) in [(strings.importNotesChanged, false), (strings.importNotesDropped, true)] {
-        let notes = plan.notes.filter { $0.reason.isLeftOut == isLeftOut }
-        if !notes.isEmpty {
+        let remarks = plan.remarks.filter { $0.reason.isLeftOut == isLeftOut }
+        if !remarks.isEmpty {
           h3 { title }
           div(.class("prose")) {
-            ul { for note in notes { li { app.formats.choreImportNote(note, namesMax: Self.noteNamesMax) } } }
+            ul { for remark in remarks { li { app.formats.choreImportRemark(remark, namesMax: Self.remarkNamesMax) } } }
           }
         }
       }

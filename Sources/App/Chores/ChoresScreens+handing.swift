@@ -8,17 +8,17 @@ import Texts
 /// Handing over the family to another parent (F-15, 0071).
 extension ChoresScreens {
   func updateHanding(_ verb: ChoresVerb, _ argument: String, _ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
+    guard let view = app.choresView, let snapshot else { return }
     switch verb {
     case .handOver:
       // The user remains a parent after handing over, and needs a member with the user's account.
-      if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
+      if let own = me(snapshot) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
       view.invitation = ChoresInvitation()
       view.form = ChoresForm()
-      view.form[.invitee] = picture.heirs.first?.id.id.text ?? ""
+      view.form[.invitee] = snapshot.heirs.first?.id.id.text ?? ""
       app.open(.chores(.handOver), &step)
     case .offer:
-      guard let heir = picture.heirs.first(where: { $0.id.id.text.equalsBytewise(view.form[.invitee]) }),
+      guard let heir = snapshot.heirs.first(where: { $0.id.id.text.equalsBytewise(view.form[.invitee]) }),
         view.invitation.pending == nil, app.isSignedIn
       else { return }
       createInvite(
@@ -40,7 +40,7 @@ extension ChoresScreens {
     let text =
       switch code {
       case "":
-        call == .offer ? strings.choreHandOverDone : strings.choreTakeOverDone(family: picture?.family.name ?? "")
+        call == .offer ? strings.choreHandOverDone : strings.choreTakeOverDone(family: snapshot?.family.name ?? "")
       case "ACCESS_DENIED", "NOT_FOUND": strings.choreHandOverGone
       case "QUOTA_EXCEEDED": strings.choreHandOverQuota
       default: strings.choreCallFailed
@@ -61,7 +61,7 @@ extension ChoresScreens {
       form(.class("form"), .id("chores-handover-form"), .flag("novalidate", true), .on(.submit, .chores(.offer))) {
         p(.class("sheet-lead")) { strings.choreHandOverText }
         ul(.class("list"), .role("list")) {
-          choice(.invitee, strings.choreHandOverTo, (picture?.heirs ?? []).map { ($0.id.id.text, $0.name) })
+          choice(.invitee, strings.choreHandOverTo, (snapshot?.heirs ?? []).map { ($0.id.id.text, $0.name) })
         }
         callError(invitation.error)
         button(
@@ -72,10 +72,10 @@ extension ChoresScreens {
   }
 
   /// The card of an offer of ownership, with buttons to accept and decline.
-  func offerCard(_ offer: FamilyInvite, _ picture: ChoresPicture) -> Node {
-    let giver = picture.present.first { $0.account.equalsBytewise(offer.account) }
+  func offerCard(_ offer: FamilyInvite, _ snapshot: ChoresSnapshot) -> Node {
+    let giver = snapshot.present.first { $0.account.equalsBytewise(offer.account) }
     return section(.class("card card-pad chores-question"), .id("chores-offered")) {
-      h2(.class("card-title")) { strings.choreTakeOverTitle(name: giver?.name ?? picture.family.name) }
+      h2(.class("card-title")) { strings.choreTakeOverTitle(name: giver?.name ?? snapshot.family.name) }
       p(.class("ink-2")) { strings.choreTakeOverText }
       div(.class("buttons")) {
         button(.class("btn"), .type("button"), .on(.click, .chores(.endInvite, offer.id.text))) {

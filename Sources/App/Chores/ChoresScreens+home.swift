@@ -7,8 +7,8 @@ import Texts
 
 /// The area's home screen: today's chores and their members (F-13).
 extension ChoresScreens {
-  @HTMLBuilder func screen(_ place: ChoresPlace) -> Node {
-    switch place {
+  @HTMLBuilder func screen(_ route: ChoresRoute) -> Node {
+    switch route {
     case .home: home
     case .list: listScreen
     case .edit: editorScreen
@@ -23,32 +23,32 @@ extension ChoresScreens {
 
   var home: Node {
     div(.class("region chores-home"), .id("chores-home")) {
-      if let picture {
+      if let snapshot {
         screenHead(
-          strings.appTabChores, over: picture.family.name, info: infoButton(strings.appInfo, .chores(.info))
+          strings.appTabChores, over: snapshot.family.name, info: infoButton(strings.appInfo, .chores(.info))
         ) {
-          if picture.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
-          app.placeButtons(.chores)
+          if snapshot.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
+          app.tabButtons(.chores)
         }
         app.bannerRegion
-        if app.account?.sync.status.refused.isEmpty == false { refusedNote }
+        if app.account?.sync.status.refused.isEmpty == false { refusedHint }
         familyChoice
-        if picture.actor.isParent {
-          quickRegion(picture)
-          parentHome(picture)
-        } else if picture.actor == .tablet {
-          familyDay(picture)
+        if snapshot.actor.isParent {
+          quickRegion(snapshot)
+          parentHome(snapshot)
+        } else if snapshot.actor == .tablet {
+          familyDay(snapshot)
         } else {
-          memberHome(picture)
+          memberHome(snapshot)
         }
-        Region("chores-places", itemsVersion(picture)) { $0.choresScreens.placesSection(picture) }
+        Region("chores-places", itemsVersion(snapshot)) { $0.choresScreens.linksSection(snapshot) }
       } else {
         screenHead(strings.appTabChores, info: infoButton(strings.appInfo, .chores(.info))) {
-          app.placeButtons(.chores)
+          app.tabButtons(.chores)
         }
         app.bannerRegion
         if zone == nil, app.choresView?.invitation.awaited == nil {
-          if app.replica.hasReadAll { foundingForm } else { readingCard }
+          if app.replica.hasReadAll { newFamilyForm } else { readingCard }
         } else {
           Node("progress", [.class("progress"), .label(strings.appTabChores)])
         }
@@ -84,18 +84,18 @@ extension ChoresScreens {
 
   // MARK: A parent's day
 
-  private func quickRegion(_ picture: ChoresPicture) -> Region {
-    var version = itemsVersion(picture)
+  private func quickRegion(_ snapshot: ChoresSnapshot) -> Region {
+    var version = itemsVersion(snapshot)
     if let view = app.choresView {
       // The line may refer to the present minute.
-      if !view.line.isEmpty { version.mix(picture.minute) }
+      if !view.line.isEmpty { version.mix(snapshot.minute) }
       version.mix(view.isWordOpen ? 1 : 0)
       for text in [view.line, view.week?.iso ?? "", view.form.error(.quick)] + view.takenBack { version.mix(text) }
     }
-    return Region("chores-quick-form", version) { $0.choresScreens.quickLine(picture) }
+    return Region("chores-quick-form", version) { $0.choresScreens.quickLine(snapshot) }
   }
 
-  private func quickLine(_ picture: ChoresPicture) -> Node {
+  private func quickLine(_ snapshot: ChoresSnapshot) -> Node {
     form(.class("chores-quick"), .id("chores-quick-form"), .flag("novalidate", true), .on(.submit, .chores(.add))) {
       label(.class("sr"), .attribute("for", ChoresInput.quick.elementID)) { strings.choreQuick }
       div(.class("chores-quick-line")) {
@@ -108,16 +108,16 @@ extension ChoresScreens {
         button(.class("round chores-quick-add"), .type("submit"), .label(strings.choreQuick)) { icon(.plus) }
       }
       fieldError(.quick)
-      if !(app.choresView?.line.trimmedWhitespace.isEmpty ?? true) { understood(picture) }
+      if !(app.choresView?.line.trimmedWhitespace.isEmpty ?? true) { understood(snapshot) }
     }
   }
 
-  @HTMLBuilder private func parentHome(_ picture: ChoresPicture) -> Node {
-    if let offer = picture.offer { offerCard(offer, picture) }
-    if let copied = app.choresView?.copied, copied.isStored, copied.zone == picture.zone { copiedCard(picture) }
-    waitingSection(picture)
-    if !picture.household.chores.isEmpty {
-      familyDay(picture)
+  @HTMLBuilder private func parentHome(_ snapshot: ChoresSnapshot) -> Node {
+    if let offer = snapshot.offer { offerCard(offer, snapshot) }
+    if let copied = app.choresView?.copied, copied.isStored, copied.zone == snapshot.zone { copiedCard(snapshot) }
+    waitingSection(snapshot)
+    if !snapshot.household.chores.isEmpty {
+      familyDay(snapshot)
     } else if app.isArriving {
       app.awaited(strings.appTabChores)
     } else {
@@ -126,9 +126,9 @@ extension ChoresScreens {
   }
 
   /// The whole family's day, for parents and the family's tablet.
-  @HTMLBuilder private func familyDay(_ picture: ChoresPicture) -> Node {
-    cardsSection(picture)
-    let day = picture.day(of: nil)
+  @HTMLBuilder private func familyDay(_ snapshot: ChoresSnapshot) -> Node {
+    cardsSection(snapshot)
+    let day = snapshot.day(of: nil)
     if day.due.isEmpty, day.done.isEmpty, !app.isArriving {
       section(.class("card empty")) {
         emptyArt
@@ -136,72 +136,74 @@ extension ChoresScreens {
         p { strings.choreNothingTodayText }
       }
     }
-    dayLists("home", day, picture, of: nil)
+    dayLists("home", day, snapshot, of: nil)
   }
 
   /// The cards of the children, or of all members if there are none.
-  private func cardsSection(_ picture: ChoresPicture) -> Node {
-    let cards = picture.cards
-    let children = cards.filter { picture.household.member($0.member)?.role == .child }
+  private func cardsSection(_ snapshot: ChoresSnapshot) -> Node {
+    let cards = snapshot.cards
+    let children = cards.filter { snapshot.household.member($0.member)?.role == .child }
     let shown = children.isEmpty ? cards : children
     if children.isEmpty, cards.count < 2 { return .nothing }
     return ul(.class("chores-cards"), .role("list")) {
-      for card in shown { if let member = picture.household.member(card.member) { cardRegion(card, member, picture) } }
+      for card in shown {
+        if let member = snapshot.household.member(card.member) { cardRegion(card, member, snapshot) }
+      }
     }
   }
 
-  private func cardRegion(_ card: DashboardCard, _ member: FamilyMember, _ picture: ChoresPicture) -> Region {
-    var version = itemsVersion(picture)
+  private func cardRegion(_ card: DashboardCard, _ member: FamilyMember, _ snapshot: ChoresSnapshot) -> Region {
+    var version = itemsVersion(snapshot)
     for count in [card.doneCount, card.totalCount, card.overdueCount] { version.mix(Int64(count)) }
     return Region("chores-card-" + member.id.id.text, version) { $0.choresScreens.memberCard(card, member) }
   }
 
   /// Returns the name of the completion that waits for approval, which is the last attempt.
-  func waitingName(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionName? {
-    latestEntry(standing, picture).flatMap { $0.isWaiting ? $0.completion.name : nil }
+  func waitingName(_ status: OccurrenceStatus, _ snapshot: ChoresSnapshot) -> CompletionName? {
+    latestEntry(status, snapshot).flatMap { $0.isWaiting ? $0.completion.name : nil }
   }
 
-  func latestCompletion(_ standing: ChoreStanding, _ picture: ChoresPicture) -> Completion? {
-    latestEntry(standing, picture)?.completion
+  func latestCompletion(_ status: OccurrenceStatus, _ snapshot: ChoresSnapshot) -> Completion? {
+    latestEntry(status, snapshot)?.completion
   }
 
-  private func latestEntry(_ standing: ChoreStanding, _ picture: ChoresPicture) -> CompletionEntry? {
-    picture.household.history.latestEntry(
-      of: standing.chore, opening: standing.occurrence.opening, member: standing.member)
+  private func latestEntry(_ status: OccurrenceStatus, _ snapshot: ChoresSnapshot) -> CompletionEntry? {
+    snapshot.household.history.latestEntry(
+      of: status.chore, opening: status.occurrence.opening, member: status.member)
   }
 
   // MARK: A member's day
 
   /// A child's own ring and its chores of today. A guest sees the family's day without being able to change it.
-  @HTMLBuilder private func memberHome(_ picture: ChoresPicture) -> Node {
-    if let me = me(picture) {
-      memberDay(me, picture, on: "home")
+  @HTMLBuilder private func memberHome(_ snapshot: ChoresSnapshot) -> Node {
+    if let me = me(snapshot) {
+      memberDay(me, snapshot, on: "home")
     } else {
       p(.class("ink-2")) { strings.choreGuest }
-      familyDay(picture)
+      familyDay(snapshot)
     }
   }
 
-  func memberDay(_ id: MemberID, _ picture: ChoresPicture, on screen: String) -> Node {
-    let day = picture.day(of: id)
+  func memberDay(_ id: MemberID, _ snapshot: ChoresSnapshot, on screen: String) -> Node {
+    let day = snapshot.day(of: id)
     return Node([
-      picture.cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing, dayLists(screen, day, picture, of: id),
+      snapshot.cards.first { $0.member == id }.map { dayCard($0) } ?? .nothing, dayLists(screen, day, snapshot, of: id),
     ])
   }
 
   private func dayLists(
-    _ screen: String, _ day: ChoresDay, _ picture: ChoresPicture, of member: MemberID?
+    _ screen: String, _ day: ChoresDay, _ snapshot: ChoresSnapshot, of member: MemberID?
   ) -> Node {
     let isHome = screen == "home"
-    let next = picture.next(of: member, count: Self.nextCount)
+    let next = snapshot.next(of: member, count: Self.nextCount)
     return Node([
-      standingList(screen + "-due", strings.choreSectionDue, day.due, picture, on: screen, isLandmark: isHome),
-      standingList(screen + "-open", strings.choreSectionOpen, day.open, picture, on: screen, isLandmark: isHome),
-      standingList(screen + "-done", strings.choreSectionDone, day.done, picture, on: screen, isLandmark: isHome),
+      statusList(screen + "-due", strings.choreSectionDue, day.due, snapshot, on: screen, isLandmark: isHome),
+      statusList(screen + "-open", strings.choreSectionOpen, day.open, snapshot, on: screen, isLandmark: isHome),
+      statusList(screen + "-done", strings.choreSectionDone, day.done, snapshot, on: screen, isLandmark: isHome),
       next.isEmpty
         ? .nothing
         : titled(screen + "-next", strings.choreSectionNext, isLandmark: isHome) {
-          rowList(screen + "-next", next, picture, on: screen)
+          rowList(screen + "-next", next, snapshot, on: screen)
         },
     ])
   }
@@ -227,13 +229,13 @@ extension ChoresScreens {
   }
 
   @HTMLBuilder func personScreen(_ id: MemberID) -> Node {
-    if let picture, let member = picture.household.member(id) {
+    if let snapshot, let member = snapshot.household.member(id) {
       div(.class("screen")) {
         subhead(member.name)
-        memberDay(id, picture, on: "person")
+        memberDay(id, snapshot, on: "person")
         dl(.class("tiles")) {
-          tile(strings.chorePoints, app.formats.integer(Int(balance(id, picture))))
-          tile(strings.choreStreak, strings.choreDays(count: Int(streak(id, picture))))
+          tile(strings.chorePoints, app.formats.integer(Int(balance(id, snapshot))))
+          tile(strings.choreStreak, strings.choreDays(count: Int(streak(id, snapshot))))
         }
       }
     }
@@ -241,13 +243,13 @@ extension ChoresScreens {
 
   // MARK: More
 
-  private func placesSection(_ picture: ChoresPicture) -> Node {
+  private func linksSection(_ snapshot: ChoresSnapshot) -> Node {
     ul(.class("list"), .role("list"), .id("chores-places")) {
-      linkRow(.habits, strings.choreAll, strings.choreCount(count: picture.household.chores.count), to: .chores(.list))
+      linkRow(.habits, strings.choreAll, strings.choreCount(count: snapshot.household.chores.count), to: .chores(.list))
       linkRow(.sparkle, strings.choreRewards, strings.choreRewardsCaption, to: .chores(.rewards))
       linkRow(.chart, strings.choreFairness, strings.choreFairnessCaption, to: .chores(.statistics))
       linkRow(
-        .heart, strings.choreFamily, app.formats.list(picture.present.map { $0.name }), to: .chores(.family))
+        .heart, strings.choreFamily, app.formats.list(snapshot.present.map { $0.name }), to: .chores(.family))
     }
   }
 
@@ -259,10 +261,10 @@ extension ChoresScreens {
     var sections: [Node] = []
     var (done, total) = (0, 0)
     for (i, zone) in zones.enumerated() {
-      guard let picture = picture(of: zone), picture.actor != .guest else { continue }
-      let day = picture.day(of: isShared(picture) ? nil : me(picture))
+      guard let snapshot = snapshot(of: zone), snapshot.actor != .guest else { continue }
+      let day = snapshot.day(of: isShared(snapshot) ? nil : me(snapshot))
       if day.due.isEmpty, day.done.isEmpty { continue }
-      sections.append(todaySection(day, picture, zones.count > 1 ? "-\(i + 1)" : ""))
+      sections.append(todaySection(day, snapshot, zones.count > 1 ? "-\(i + 1)" : ""))
       done += day.done.count
       total += day.done.count + day.due.count
     }
@@ -272,14 +274,14 @@ extension ChoresScreens {
   /// Returns a family's section of Today.
   ///
   /// - Parameter suffix: Distinguishes the ids of several families, which are then shown with their names; empty for one.
-  private func todaySection(_ day: ChoresDay, _ picture: ChoresPicture, _ suffix: String) -> Node {
+  private func todaySection(_ day: ChoresDay, _ snapshot: ChoresSnapshot, _ suffix: String) -> Node {
     let title = "today-title-chores" + suffix
     return section(.class("section c-amber"), .id("today-chores" + suffix), .aria("labelledby", title)) {
       div(.class("section-head")) {
-        h2(.id(title)) { suffix.isEmpty ? strings.appTabChores : picture.family.name }
+        h2(.id(title)) { suffix.isEmpty ? strings.appTabChores : snapshot.family.name }
         span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
       }
-      rowList("today" + suffix, day.due + day.done, picture, on: "today")
+      rowList("today" + suffix, day.due + day.done, snapshot, on: "today")
     }
   }
 }

@@ -13,8 +13,8 @@ extension ChoresScreens {
         accountHint
       } else if zone == .main {
         copyHint
-      } else if invitation.picture.side > 0, let code = invitation.code {
-        codeBox(code, invitation.picture)
+      } else if invitation.snapshot.side > 0, let code = invitation.code {
+        codeBox(code, invitation.snapshot)
       } else {
         inviteForm(invitation)
       }
@@ -59,22 +59,22 @@ extension ChoresScreens {
   }
 
   private var invitees: [(String, String)] {
-    guard let picture else { return [] }
-    let own = me(picture)
-    let managed = picture.present.filter { $0.isManaged && $0.id != own }
+    guard let snapshot else { return [] }
+    let own = me(snapshot)
+    let managed = snapshot.present.filter { $0.isManaged && $0.id != own }
     return managed.map { ($0.id.id.text, $0.name) } + [
       (Self.newChild, strings.choreInviteeChild), (Self.newParent, strings.choreInviteeParent),
       (Self.tablet, strings.choreInviteeTablet),
     ]
   }
 
-  private func codeBox(_ code: FamilyCode, _ picture: CodePicture) -> Node {
+  private func codeBox(_ code: FamilyCode, _ snapshot: CodePicture) -> Node {
     Node([
       p(.class("sheet-lead")) { strings.choreInviteText },
       figure(.class("qr"), .id("code")) {
         svg(
-          .attribute("viewBox", "0 0 \(picture.side) \(picture.side)"), .role("img"), .label(strings.choreInviteQr)
-        ) { path(.attribute("d", picture.path)) }
+          .attribute("viewBox", "0 0 \(snapshot.side) \(snapshot.side)"), .role("img"), .label(strings.choreInviteQr)
+        ) { path(.attribute("d", snapshot.path)) }
         figcaption(.class("num"), .id("chores-code"), .attribute("tabindex", "-1")) { code.displayed }
       },
       div(.class("buttons")) {
@@ -96,8 +96,8 @@ extension ChoresScreens {
   private static var usedMax: Int { 5 }
 
   /// The open invites, and the users of the latest used ones, for all parents (F-15).
-  @HTMLBuilder func invitesSection(_ picture: ChoresPicture) -> Node {
-    let all = app.replica.family(in: picture.zone)?.invites ?? []
+  @HTMLBuilder func invitesSection(_ snapshot: ChoresSnapshot) -> Node {
+    let all = app.replica.family(in: snapshot.zone)?.invites ?? []
     let open = all.filter { $0.usedAt == nil }
     let used = all.filter { $0.usedAt != nil && $0.role != .owner }.ordered { $0.createdAt > $1.createdAt }.prefix(
       Self.usedMax)
@@ -106,14 +106,14 @@ extension ChoresScreens {
         ul(.class("list"), .role("list")) {
           for invite in open + used {
             li(.class("row")) {
-              div(.class("row-main")) { rowText(invitee(invite, picture), inviteState(invite, picture)) }
+              div(.class("row-main")) { rowText(invitee(invite, snapshot), inviteState(invite, snapshot)) }
               invite.usedAt != nil
                 ? .nothing
                 : roundButton(
                   .trash,
                   invite.role == .owner
-                    ? strings.choreHandOverEnd(name: invitee(invite, picture))
-                    : strings.choreInviteEnd(name: invitee(invite, picture)), .chores(.endInvite, invite.id.text),
+                    ? strings.choreHandOverEnd(name: invitee(invite, snapshot))
+                    : strings.choreInviteEnd(name: invitee(invite, snapshot)), .chores(.endInvite, invite.id.text),
                   style: "round round-plain")
             }
           }
@@ -122,9 +122,9 @@ extension ChoresScreens {
     }
   }
 
-  private func invitee(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
+  private func invitee(_ invite: FamilyInvite, _ snapshot: ChoresSnapshot) -> String {
     // Invites by other programs can offer several members.
-    if !invite.members.isEmpty { return app.formats.choice(invite.members.map { name($0, picture) }) }
+    if !invite.members.isEmpty { return app.formats.choice(invite.members.map { name($0, snapshot) }) }
     switch invite.role {
     case .parent: return strings.choreInviteeParent
     case .child: return strings.choreInviteeChild
@@ -133,17 +133,17 @@ extension ChoresScreens {
     }
   }
 
-  private func inviteState(_ invite: FamilyInvite, _ picture: ChoresPicture) -> String {
+  private func inviteState(_ invite: FamilyInvite, _ snapshot: ChoresSnapshot) -> String {
     if let used = invite.usedAt {
-      let day = app.formats.relativeDay(app.environment.zone.wallClock(at: used).day, today: today)
-      let user = picture.household.members.first { !$0.isManaged && $0.account.equalsBytewise(invite.usedBy) }
+      let day = app.formats.relativeDay(app.environment.timeZone.wallClock(at: used).day, today: today)
+      let user = snapshot.household.members.first { !$0.isManaged && $0.account.equalsBytewise(invite.usedBy) }
       return user.map { strings.choreInviteUsedBy(name: $0.name, day: day) } ?? strings.choreInviteUsed(day: day)
     }
     let end =
       invite.expiresAt <= now
       ? strings.choreInviteOver
       : strings.choreInviteUntil(
-        day: app.formats.relativeDay(app.environment.zone.wallClock(at: invite.expiresAt).day, today: today))
+        day: app.formats.relativeDay(app.environment.timeZone.wallClock(at: invite.expiresAt).day, today: today))
     return invite.role == .owner ? strings.choreHandOverOpen + " · " + end : end
   }
 }

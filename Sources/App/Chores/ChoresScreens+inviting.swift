@@ -24,7 +24,7 @@ extension ChoresScreens {
     case .makeInvite: makeInvite(&step)
     case .copyInvite: if let link { step.effects.append(.copy(text: link)) }
     case .shareInvite:
-      guard let link, let family = picture?.family.name else { return }
+      guard let link, let family = snapshot?.family.name else { return }
       step.effects.append(
         .share(
           name: "", mime: "text/plain", bytes: [], title: AppInfo.name,
@@ -49,17 +49,18 @@ extension ChoresScreens {
   // MARK: Making
 
   private func makeInvite(_ step: inout Step) {
-    guard let view = app.choresView, let picture, view.invitation.pending == nil, app.isSignedIn, picture.zone != .main
+    guard let view = app.choresView, let snapshot, view.invitation.pending == nil, app.isSignedIn,
+      snapshot.zone != .main
     else { return }
     let chosen = view.form[.invitee]
-    let member = UniqueID(chosen).flatMap { picture.household.member(MemberID($0)) }
+    let member = UniqueID(chosen).flatMap { snapshot.household.member(MemberID($0)) }
     view.invitation.members = member.map { [$0.id] } ?? []
     let isParent = member.map { $0.role == .parent } ?? chosen.equalsBytewise(Self.newParent)
     view.invitation.role =
       chosen.equalsBytewise(Self.tablet) ? .tablet : isParent ? .parent : .child
     view.invitation.secret = FamilyCode.secret(step.tick.random.0)
     // The name of the user's member is shown to the invited.
-    if let own = me(picture) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
+    if let own = me(snapshot) { act(&step) { (actions) throws(ChoresRefusal) in try actions.claim(own) } }
     askShare(&step)
   }
 
@@ -159,9 +160,9 @@ extension ChoresScreens {
   private func showCode(_ view: ChoresViewState, _ step: inout Step) {
     guard let code = view.invitation.code else { return }
     do throws(QRError) {
-      view.invitation.picture = CodePicture(try QRCode.encode(code.link(app.environment.origin), level: .medium))
+      view.invitation.snapshot = CodePicture(try QRCode.encode(code.link(app.environment.origin), level: .medium))
     } catch {
-      view.invitation.picture = CodePicture()
+      view.invitation.snapshot = CodePicture()
     }
     step.effects.append(.focus(id: "chores-code"))
   }

@@ -6,21 +6,21 @@ import Texts
 extension ChoresScreens {
   var listScreen: Node {
     div(.class("region chores-home"), .id("chores-list")) {
-      if let picture {
+      if let snapshot {
         subhead(strings.choreAll) {
-          if picture.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
+          if snapshot.actor.isParent { roundButton(.plus, strings.choreNew, .chores(.edit)) }
         }
         groupChoice
-        if picture.household.chores.isEmpty, app.isArriving {
+        if snapshot.household.chores.isEmpty, app.isArriving {
           app.awaited(strings.choreAll)
-        } else if picture.household.chores.isEmpty {
+        } else if snapshot.household.chores.isEmpty {
           section(.class("card empty")) {
             emptyArt
             h2 { strings.choreEmptyTitle }
             p { strings.choreEmptyText }
           }
         }
-        groups(picture)
+        groups(snapshot)
       }
     }
   }
@@ -44,68 +44,68 @@ extension ChoresScreens {
     }
   }
 
-  private func groups(_ picture: ChoresPicture) -> Node {
-    let places = picture.standings.placesByUrgency
+  private func groups(_ snapshot: ChoresSnapshot) -> Node {
+    let indices = snapshot.statuses.indicesByUrgency
     switch grouping {
-    case .day: return byDay(places, picture)
-    case .person: return byPerson(places, picture)
-    case .room: return byRoom(places, picture)
+    case .day: return byDay(indices, snapshot)
+    case .person: return byPerson(indices, snapshot)
+    case .room: return byRoom(indices, snapshot)
     }
   }
 
-  private func byDay(_ places: [Int], _ picture: ChoresPicture) -> Node {
-    let today = picture.moment.today
+  private func byDay(_ indices: [Int], _ snapshot: ChoresSnapshot) -> Node {
+    let today = snapshot.moment.today
     var groups: [(title: String, list: [Int])] = [
       (strings.choreGroupOverdue, []), (strings.choreSectionDue, []), (strings.choreGroupWeek, []),
       (strings.choreGroupLater, []), (strings.choreSectionDone, []),
     ]
-    for place in places {
-      let standing = picture.standings[place]
-      let day = standing.due ?? standing.occurrence.opening
+    for index in indices {
+      let status = snapshot.statuses[index]
+      let day = status.due ?? status.occurrence.opening
       let group =
-        switch standing.state {
+        switch status.state {
         case .overdue: 0
         case .done, .waiting, .skipped, .missed, .replaced: 4
         default: day.map { $0 <= today ? 1 : $0 <= today + 6 ? 2 : 3 } ?? 3
         }
-      groups[group].list.append(place)
+      groups[group].list.append(index)
     }
-    return Node(groups.indices.map { standingList("day\($0)", groups[$0].title, groups[$0].list, picture, on: "list") })
+    return Node(groups.indices.map { statusList("day\($0)", groups[$0].title, groups[$0].list, snapshot, on: "list") })
   }
 
-  private func byPerson(_ places: [Int], _ picture: ChoresPicture) -> Node {
-    func list(_ id: MemberID, _ title: String, _ names: (ChoreStanding) -> [MemberID]) -> Node {
-      standingList(
-        id.id.text, title, places.filter { names(picture.standings[$0]).contains(id) }, picture, on: id.id.text)
+  private func byPerson(_ indices: [Int], _ snapshot: ChoresSnapshot) -> Node {
+    func list(_ id: MemberID, _ title: String, _ names: (OccurrenceStatus) -> [MemberID]) -> Node {
+      statusList(
+        id.id.text, title, indices.filter { names(snapshot.statuses[$0]).contains(id) }, snapshot, on: id.id.text)
     }
-    let nobody = places.filter { picture.standings[$0].doers.isEmpty && picture.standings[$0].formerDoers.isEmpty }
+    let nobody = indices.filter { snapshot.statuses[$0].doers.isEmpty && snapshot.statuses[$0].formerDoers.isEmpty }
     return Node(
-      picture.present.map { list($0.id, $0.name) { $0.doers } }
-        + [standingList("nobody", strings.choreNobody, nobody, picture, on: "list")]
-        + picture.standings.formerDoers.map { list($0, leftText([$0], picture)) { $0.formerDoers } })
+      snapshot.present.map { list($0.id, $0.name) { $0.doers } }
+        + [statusList("nobody", strings.choreNobody, nobody, snapshot, on: "list")]
+        + snapshot.statuses.formerDoers.map { list($0, leftText([$0], snapshot)) { $0.formerDoers } })
   }
 
-  private func byRoom(_ places: [Int], _ picture: ChoresPicture) -> Node {
-    let rooms = rooms(picture)
+  private func byRoom(_ indices: [Int], _ snapshot: ChoresSnapshot) -> Node {
+    let rooms = rooms(snapshot)
     var lists = rooms.map { _ in [Int]() }
     var rest: [Int] = []
-    for place in places {
-      let room = picture.chore(picture.standings[place].chore)?.area ?? ""
+    for index in indices {
+      let room = snapshot.chore(snapshot.statuses[index].chore)?.area ?? ""
       if let i = rooms.firstIndex(where: { $0.equalsBytewise(room) }) {
-        lists[i].append(place)
+        lists[i].append(index)
       } else {
-        rest.append(place)
+        rest.append(index)
       }
     }
     return Node(
-      rooms.indices.map { standingList("room\($0)", rooms[$0], lists[$0], picture, on: "list") }
-        + [standingList("noroom", strings.choreNoRoom, rest, picture, on: "list")])
+      rooms.indices.map { statusList("room\($0)", rooms[$0], lists[$0], snapshot, on: "list") }
+        + [statusList("noroom", strings.choreNoRoom, rest, snapshot, on: "list")])
   }
 
   /// Returns the rooms of the family's chores, in byte order.
-  func rooms(_ picture: ChoresPicture) -> [String] {
+  func rooms(_ snapshot: ChoresSnapshot) -> [String] {
     var rooms: [String] = []
-    for chore in picture.household.chores where !chore.area.isEmpty {
+    for chore in snapshot.household.chores where !chore.area.isEmpty {
       if !rooms.contains(where: { $0.equalsBytewise(chore.area) }) { rooms.append(chore.area) }
     }
     return rooms.orderedBytewise()

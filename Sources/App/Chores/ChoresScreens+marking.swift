@@ -6,7 +6,7 @@ import Texts
 
 /// Skipping and moving occurrences (F-6a), and the sheets that ask for a day or a member.
 extension ChoresScreens {
-  func skip(_ key: StandingKey, _ step: inout Step) {
+  func skip(_ key: OccurrenceKey, _ step: inout Step) {
     app.closeOverlay(&step)
     guard let occurrence = markable(key) else { return }
     var name: MarkName?
@@ -20,7 +20,7 @@ extension ChoresScreens {
   }
 
   /// Opens the sheet to move an occurrence, with the day after as its default.
-  func openMoving(_ key: StandingKey, _ step: inout Step) {
+  func openMoving(_ key: OccurrenceKey, _ step: inout Step) {
     guard let view = app.choresView, let occurrence = markable(key) else { return }
     (view.asked, view.form) = (key, ChoresForm())
     view.form[.moveDay] = ((occurrence.isNext ? occurrence.due : today) + 1).iso
@@ -51,7 +51,7 @@ extension ChoresScreens {
 
   func moveBack(_ code: String, _ step: inout Step) {
     guard let point = code.utf8.lastIndex(of: UInt8(ascii: ".")),
-      let key = StandingKey(String(Substring(code.utf8[..<point].dropFirst(Self.movedBack.utf8.count)))),
+      let key = OccurrenceKey(String(Substring(code.utf8[..<point].dropFirst(Self.movedBack.utf8.count)))),
       let day = Int32(code[point...].dropFirst()).flatMap({ Day(index: $0) })
     else { return }
     perform(&step) { (actions) throws(ChoresRefusal) in
@@ -60,19 +60,19 @@ extension ChoresScreens {
   }
 
   /// Returns the due day of a chore's current or next occurrence, whether it was moved, and whether it is the next one; nil if neither has
-  /// this key. Holds no picture, whose data a change would have to copy.
-  private func markable(_ key: StandingKey) -> (due: Day, isMoved: Bool, isNext: Bool)? {
-    guard let picture, let chore = picture.chore(key.chore) else { return nil }
-    let current = picture.standing(key)
-    guard let standing = current ?? nextStanding(of: chore, picture), key.opening == standing.occurrence.opening else {
+  /// this key. Holds no snapshot, whose data a change would have to copy.
+  private func markable(_ key: OccurrenceKey) -> (due: Day, isMoved: Bool, isNext: Bool)? {
+    guard let snapshot, let chore = snapshot.chore(key.chore) else { return nil }
+    let current = snapshot.status(key)
+    guard let status = current ?? nextStatus(of: chore, snapshot), key.opening == status.occurrence.opening else {
       return nil
     }
-    return (standing.due ?? standing.occurrence.opening ?? today, standing.isMoved, current == nil)
+    return (status.due ?? status.occurrence.opening ?? today, status.isMoved, current == nil)
   }
 
-  /// Returns the standing of the chore's next occurrence; nil without one.
-  func nextStanding(of chore: Chore, _ picture: ChoresPicture) -> ChoreStanding? {
-    picture.moment.nextStandings(of: chore).first
+  /// Returns the status of the chore's next occurrence; nil without one.
+  func nextStatus(of chore: Chore, _ snapshot: ChoresSnapshot) -> OccurrenceStatus? {
+    snapshot.moment.nextStatuses(of: chore).first
   }
 
   private func showMark(_ text: String, _ name: MarkName?, _ step: inout Step) {
@@ -83,12 +83,12 @@ extension ChoresScreens {
 
   var doerSheet: Node {
     app.sheet(strings.choreWhoTitle) {
-      if let picture, let key = app.choresView?.asked,
-        let standing = picture.standing(key)
+      if let snapshot, let key = app.choresView?.asked,
+        let status = snapshot.status(key)
       {
-        p(.class("sheet-lead")) { picture.chore(key.chore)?.title ?? "" }
+        p(.class("sheet-lead")) { snapshot.chore(key.chore)?.title ?? "" }
         ul(.class("list"), .role("list")) {
-          for member in doers(of: standing, picture) {
+          for member in doers(of: status, snapshot) {
             li(.class("row row-icon " + style(of: member))) {
               avatar(member)
               button(.class("row-main"), .type("button"), .on(.click, .chores(.by, member.id.id.text))) {
@@ -101,12 +101,12 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the members for whom the user may complete a standing.
-  private func doers(of standing: ChoreStanding, _ picture: ChoresPicture) -> [FamilyMember] {
-    guard let chore = picture.chore(standing.chore) else { return [] }
-    let assignment = chore.assignments.on(standing.occurrence.opening ?? picture.moment.today)
-    return picture.present.filter { member in
-      picture.actor.mayComplete(assignment, for: member) && (standing.member.map { $0 == member.id } ?? true)
+  /// Returns the members for whom the user may complete a status.
+  private func doers(of status: OccurrenceStatus, _ snapshot: ChoresSnapshot) -> [FamilyMember] {
+    guard let chore = snapshot.chore(status.chore) else { return [] }
+    let assignment = chore.assignments.on(status.occurrence.opening ?? snapshot.moment.today)
+    return snapshot.present.filter { member in
+      snapshot.actor.mayComplete(assignment, for: member) && (status.member.map { $0 == member.id } ?? true)
     }
   }
 
@@ -123,9 +123,9 @@ extension ChoresScreens {
 
   /// Returns a text naming the occurrence that the move would replace; empty if there is none.
   private var missedText: String {
-    guard let picture, let key = app.choresView?.asked, let chore = picture.chore(key.chore),
+    guard let snapshot, let key = app.choresView?.asked, let chore = snapshot.chore(key.chore),
       let day = Day(iso: app.choresView?.form[.moveDay] ?? ""), markable(key)?.isNext == true,
-      let missed = picture.moment.standingMissed(byMovingNextOf: chore, to: day)?.due
+      let missed = snapshot.moment.statusMissed(byMovingNextOf: chore, to: day)?.due
     else { return "" }
     return strings.choreMoveMissed(day: app.formats.relativeDay(missed, today: today))
   }

@@ -29,26 +29,26 @@ extension ChoresScreens {
   }
 
   /// Completions and wishes that wait for a parent, including those of closed occurrences.
-  func waitingSection(_ picture: ChoresPicture) -> Node {
-    let waiting = picture.household.history.waiting(at: now)
-    let wishes = picture.household.ledger.open
+  func waitingSection(_ snapshot: ChoresSnapshot) -> Node {
+    let waiting = snapshot.household.history.waiting(at: now)
+    let wishes = snapshot.household.pointsBook.open
     if waiting.isEmpty, wishes.isEmpty { return .nothing }
     return titled("waiting", strings.choreSectionWaiting, count: waiting.count + wishes.count) {
       ul(.class("list"), .role("list")) {
-        for completion in waiting { waitingRow(completion, picture) }
-        for wish in wishes { wishRow(wish, picture) }
+        for completion in waiting { waitingRow(completion, snapshot) }
+        for wish in wishes { wishRow(wish, snapshot) }
       }
     }
   }
 
-  private func waitingRow(_ completion: Completion, _ picture: ChoresPicture) -> Node {
-    guard let chore = picture.chore(completion.name.chore) else { return .nothing }
+  private func waitingRow(_ completion: Completion, _ snapshot: ChoresSnapshot) -> Node {
+    guard let chore = snapshot.chore(completion.name.chore) else { return .nothing }
     return decisionRow(
-      picture.household.member(completion.member), chore.title,
-      name(completion.member, picture) + " · " + moment(completion.completedAt, picture),
+      snapshot.household.member(completion.member), chore.title,
+      name(completion.member, snapshot) + " · " + moment(completion.completedAt, snapshot),
       (strings.choreApprove, .chores(.approve, completion.name.text)),
       (strings.choreRefuse, .chores(.refuse, completion.name.text)),
-      before: chore.wantsPhoto ? photoButton(completion, of: chore, picture) : .nothing)
+      before: chore.wantsPhoto ? photoButton(completion, of: chore, snapshot) : .nothing)
   }
 
   /// Returns a row with a member's face and two buttons for a decision.
@@ -71,10 +71,10 @@ extension ChoresScreens {
     }
   }
 
-  func wishRow(_ wish: RewardRequest, _ picture: ChoresPicture) -> Node {
+  func wishRow(_ wish: RewardRequest, _ snapshot: ChoresSnapshot) -> Node {
     decisionRow(
-      picture.household.member(wish.member), wish.title,
-      name(wish.member, picture) + " · " + strings.chorePointsCount(count: Int(wish.cost)),
+      snapshot.household.member(wish.member), wish.title,
+      name(wish.member, snapshot) + " · " + strings.chorePointsCount(count: Int(wish.cost)),
       (strings.choreGrant, .chores(.grant, wish.id.text)), (strings.choreDeny, .chores(.deny, wish.id.text)))
   }
 
@@ -95,7 +95,7 @@ extension ChoresScreens {
 
   /// The banner that names the changes that the server has refused, links to the account, and discards those that are refused for good
   /// (F-16).
-  var refusedNote: Node {
+  var refusedHint: Node {
     let refused = app.account?.sync.status.refused ?? []
     return div(.class("banner banner-error"), .id("chores-refused")) {
       icon(.warning)
@@ -148,13 +148,13 @@ extension ChoresScreens {
   }
 
   /// Returns a chore's rhythm and deadline, for a row of the list (F-14).
-  func badges(_ chore: Chore, _ picture: ChoresPicture) -> Node {
+  func badges(_ chore: Chore, _ snapshot: ChoresSnapshot) -> Node {
     span(.class("chores-badges")) {
       if !chore.isOnce { span(.class("chores-badge")) { app.formats.choreRhythm(chore.rhythms.latest) } }
       if let deadline = chore.deadline {
         span(.class("chores-badge")) {
           smallIcon(.calendarDay)
-          moment(deadline, picture)
+          moment(deadline, snapshot)
         }
       }
     }

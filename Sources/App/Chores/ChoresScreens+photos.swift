@@ -27,16 +27,16 @@ extension ChoresScreens {
 
   /// Opens the sheet with the photo of a completion, or the sheet that asks for a photo.
   func openPhoto(_ name: CompletionName, _ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
+    guard let view = app.choresView, let snapshot else { return }
     (view.photos.asked, view.photos.shown) = (name, .nothing)
     app.open(.chores(.photo), &step)
-    if hasPhoto(name, picture) { loadPhoto(name, &step) }
+    if hasPhoto(name, snapshot) { loadPhoto(name, &step) }
   }
 
   /// Asks for a photo of the completion just made.
-  func askPhoto(of key: StandingKey, _ step: inout Step) {
-    guard let picture, picture.zone != .main,
-      let entry = picture.household.history.latestEntry(of: key.chore, opening: key.opening, member: key.member)
+  func askPhoto(of key: OccurrenceKey, _ step: inout Step) {
+    guard let snapshot, snapshot.zone != .main,
+      let entry = snapshot.household.history.latestEntry(of: key.chore, opening: key.opening, member: key.member)
     else { return }
     openPhoto(entry.completion.name, &step)
   }
@@ -126,7 +126,7 @@ extension ChoresScreens {
     // The records of uploaded photos have been fetched by now.
     view.photos.sent = []
     for key in view.photos.waiting {
-      guard let (name, zone) = place(of: key),
+      guard let (name, zone) = photo(of: key),
         let family = app.replica.family(in: zone), family.chore(name.chore) != nil,
         let entry = family.history.entry(name), !entry.isUndone
       else {
@@ -139,7 +139,7 @@ extension ChoresScreens {
   }
 
   /// Returns the completion and the record zone of a key; nil for a family that is no longer on this device.
-  private func place(of key: String) -> (name: CompletionName, zone: SyncZone)? {
+  private func photo(of key: String) -> (name: CompletionName, zone: SyncZone)? {
     let parts = Array(key.utf8).split(separator: UInt8(ascii: "/"), maxSplits: 1)
     guard parts.count == 2, let name = CompletionName(text: String(decoding: Array(parts[1]), as: UTF8.self)),
       let zone = app.replica.familyZones.first(where: { self.key(name, $0).equalsBytewise(key) })
@@ -150,47 +150,48 @@ extension ChoresScreens {
   // MARK: Drawing
 
   /// Whether there is a photo of a completion, on this device or on the server.
-  func hasPhoto(_ name: CompletionName, _ picture: ChoresPicture) -> Bool {
-    if app.replica.family(in: picture.zone)?.photo(name) != nil { return true }
+  func hasPhoto(_ name: CompletionName, _ snapshot: ChoresSnapshot) -> Bool {
+    if app.replica.family(in: snapshot.zone)?.photo(name) != nil { return true }
     guard let view = app.choresView else { return false }
-    let key = key(name, picture.zone)
+    let key = key(name, snapshot.zone)
     return view.photos.waiting.contains(key) || view.photos.sent.contains(key)
   }
 
   /// The button that shows the photo of a completion, or asks for one.
-  func photoButton(_ completion: Completion, of chore: Chore, _ picture: ChoresPicture, mayAsk: Bool = false) -> Node {
-    let isThere = hasPhoto(completion.name, picture)
-    guard isThere || (mayAsk && mayAdd(completion, picture)) else { return .nothing }
-    let who = name(completion.member, picture)
+  func photoButton(_ completion: Completion, of chore: Chore, _ snapshot: ChoresSnapshot, mayAsk: Bool = false) -> Node
+  {
+    let isThere = hasPhoto(completion.name, snapshot)
+    guard isThere || (mayAsk && mayAdd(completion, snapshot)) else { return .nothing }
+    let who = name(completion.member, snapshot)
     return roundButton(
       .camera, isThere ? strings.chorePhotoShow(title: chore.title, name: who) : strings.chorePhotoTake,
       .chores(.photo, completion.name.text), style: "round round-plain")
   }
 
-  private func mayAdd(_ completion: Completion, _ picture: ChoresPicture) -> Bool {
-    guard picture.zone != .main, let member = picture.household.member(completion.member) else { return false }
-    return picture.actor.acts(for: member)
+  private func mayAdd(_ completion: Completion, _ snapshot: ChoresSnapshot) -> Bool {
+    guard snapshot.zone != .main, let member = snapshot.household.member(completion.member) else { return false }
+    return snapshot.actor.acts(for: member)
   }
 
-  private func mayDelete(_ name: CompletionName, _ picture: ChoresPicture) -> Bool {
-    if picture.actor.isParent || isWaiting(name) { return true }
-    let photo = app.replica.family(in: picture.zone)?.photo(name)
+  private func mayDelete(_ name: CompletionName, _ snapshot: ChoresSnapshot) -> Bool {
+    if snapshot.actor.isParent || isWaiting(name) { return true }
+    let photo = app.replica.family(in: snapshot.zone)?.photo(name)
     return photo.map { $0.account.equalsBytewise(app.replica.syncAccount?.user ?? "") } ?? false
   }
 
   var photoSheet: Node {
-    guard let picture, let view = app.choresView, let asked = view.photos.asked,
-      let entry = picture.household.history.entry(asked), let chore = picture.chore(asked.chore)
+    guard let snapshot, let view = app.choresView, let asked = view.photos.asked,
+      let entry = snapshot.household.history.entry(asked), let chore = snapshot.chore(asked.chore)
     else { return .nothing }
-    let who = name(entry.completion.member, picture)
-    if hasPhoto(asked, picture) {
+    let who = name(entry.completion.member, snapshot)
+    if hasPhoto(asked, snapshot) {
       return app.sheet(strings.chorePhotoTitle(title: chore.title)) {
-        p(.class("sheet-lead")) { who + " · " + moment(entry.completion.completedAt, picture) }
-        photoPicture(chore, who)
+        p(.class("sheet-lead")) { who + " · " + moment(entry.completion.completedAt, snapshot) }
+        photoImage(chore, who)
         if isWaiting(asked) {
           p(.class("help")) { app.hasSyncAccount ? strings.chorePhotoWaiting : strings.chorePhotoHere }
         }
-        if mayDelete(asked, picture) {
+        if mayDelete(asked, snapshot) {
           button(.class("btn btn-block btn-danger-quiet"), .type("button"), .on(.click, .chores(.deletePhoto))) {
             strings.chorePhotoDelete
           }
@@ -206,7 +207,7 @@ extension ChoresScreens {
     }
   }
 
-  private func photoPicture(_ chore: Chore, _ who: String) -> Node {
+  private func photoImage(_ chore: Chore, _ who: String) -> Node {
     div(.class("chores-photo"), .role("status")) {
       switch app.choresView?.photos.shown ?? .nothing {
       case .address(let address):

@@ -7,12 +7,12 @@ import Texts
 /// Quick add: a line, and the recognised words as chips. A tap on a chip returns its words to the title.
 extension ChoresScreens {
   /// Returns the parsed line and its parser; nil for an empty line.
-  private func reading(_ picture: ChoresPicture) -> (reading: QuickAddReading, reader: QuickAddCache)? {
+  private func reading(_ snapshot: ChoresSnapshot) -> (reading: QuickAddReading, reader: QuickAddCache)? {
     guard let view = app.choresView, !view.line.trimmedWhitespace.isEmpty else { return nil }
-    let reader = lineReader(picture)
-    let minute = picture.household.zone.wallClock(at: now).minute
+    let reader = lineReader(snapshot)
+    let minute = snapshot.household.timeZone.wallClock(at: now).minute
     return (
-      reader.reader.read(view.line, today: picture.moment.today, minute: minute, takenBack: view.takenBack), reader
+      reader.reader.read(view.line, today: snapshot.moment.today, minute: minute, takenBack: view.takenBack), reader
     )
   }
 
@@ -41,30 +41,30 @@ extension ChoresScreens {
     view.revision += 1
   }
 
-  private func lineReader(_ picture: ChoresPicture) -> QuickAddCache {
-    if let known = app.choresView?.reader, known.revision == picture.revision, known.zone == picture.zone,
+  private func lineReader(_ snapshot: ChoresSnapshot) -> QuickAddCache {
+    if let known = app.choresView?.reader, known.revision == snapshot.revision, known.zone == snapshot.zone,
       known.language == strings.language
     {
       return known
     }
-    let (present, rooms) = (picture.present, rooms(picture))
+    let (present, rooms) = (snapshot.present, rooms(snapshot))
     let reader = QuickAddCache(
-      revision: picture.revision, zone: picture.zone, language: strings.language,
+      revision: snapshot.revision, zone: snapshot.zone, language: strings.language,
       reader: QuickAdd(
         language: app.formats.isGerman ? .german : .english, isMonthFirst: app.formats.region.code == "US",
-        firstWeekday: picture.family.firstWeekday, members: present.map { $0.name }, rooms: rooms),
+        firstWeekday: snapshot.family.firstWeekday, members: present.map { $0.name }, rooms: rooms),
       members: present.map { $0.id }, rooms: rooms)
     app.choresView?.reader = reader
     return reader
   }
 
   func addLine(_ step: inout Step) {
-    guard let view = app.choresView, let picture else { return }
-    guard let (reading, reader) = reading(picture) else {
+    guard let view = app.choresView, let snapshot else { return }
+    guard let (reading, reader) = reading(snapshot) else {
       view.form.refuse(.quick, strings.choreErrorEmpty)
       return step.effects.append(.focus(id: ChoresInput.quick.elementID))
     }
-    if !listed.isEmpty { return addList(listed, view, picture, &step) }
+    if !listed.isEmpty { return addList(listed, view, snapshot, &step) }
     let id = ChoreID(UniqueID(random: step.tick.random.0, step.tick.random.1))
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
       try actions.add(id, reading, members: reader.members, rooms: reader.rooms, week: view.week)
@@ -75,13 +75,13 @@ extension ChoresScreens {
     step.effects.append(.focus(id: ChoresInput.quick.elementID))
   }
 
-  @HTMLBuilder func understood(_ picture: ChoresPicture) -> Node {
+  @HTMLBuilder func understood(_ snapshot: ChoresSnapshot) -> Node {
     if !listed.isEmpty {
-      understoodList(picture)
-    } else if let (reading, reader) = reading(picture) {
+      understoodList(snapshot)
+    } else if let (reading, reader) = reading(snapshot) {
       div(.class("chores-chips"), .role("group"), .label(strings.choreUnderstood)) {
         span(.class("chores-title")) { reading.title }
-        for piece in reading.pieces { chip(piece, reader, picture) }
+        for piece in reading.pieces { chip(piece, reader, snapshot) }
         if reading.rhythm == nil, !reading.isOnce { span(.class("chip")) { app.formats.choreEvery(1, .day) } }
         // A line with unrecognised time words does not become a daily chore.
         let isSaid =
@@ -94,17 +94,17 @@ extension ChoresScreens {
         p(.class("help")) { text(for: warning) }
         correction(warning)
       }
-      dates(reading, picture)
-      pointsOffer(reading, picture)
+      dates(reading, snapshot)
+      pointsOffer(reading, snapshot)
     }
   }
 
   /// The next dates of the parsed rhythm, and a button for the other week if it is every N weeks (F-5).
-  @HTMLBuilder private func dates(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
-    let (today, firstWeekday, week) = (picture.moment.today, picture.family.firstWeekday, app.choresView?.week)
+  @HTMLBuilder private func dates(_ reading: QuickAddReading, _ snapshot: ChoresSnapshot) -> Node {
+    let (today, firstWeekday, week) = (snapshot.moment.today, snapshot.family.firstWeekday, app.choresView?.week)
     if let rhythm = reading.recurring(from: today, firstWeekday: firstWeekday, week: week) {
       p(.class("help"), .id("chores-dates")) { app.formats.choreDates(RhythmLines(rhythm), today: today, firstWeekday) }
-      passedTimeChoice(reading, picture)
+      passedTimeChoice(reading, snapshot)
       let choices = reading.weekChoices(from: today, firstWeekday: firstWeekday)
       if let chosen = choices.firstIndex(where: { $0 == rhythm.start }) {
         let other = choices[(chosen + 1) % choices.count]
@@ -119,11 +119,11 @@ extension ChoresScreens {
   }
 
   /// The choice to begin today with a chore whose time of today has passed (F-5), and the choice not to.
-  @HTMLBuilder private func passedTimeChoice(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
-    let today = picture.moment.today
-    if let next = reading.dayAfterPassedTime(from: today, firstWeekday: picture.family.firstWeekday) {
+  @HTMLBuilder private func passedTimeChoice(_ reading: QuickAddReading, _ snapshot: ChoresSnapshot) -> Node {
+    let today = snapshot.moment.today
+    if let next = reading.dayAfterPassedTime(from: today, firstWeekday: snapshot.family.firstWeekday) {
       let isToday = app.choresView?.week == today
-      passedTimeNote(
+      passedTimeHint(
         isToday
           ? strings.choreOtherWeek(day: app.formats.choreDate(next, today: today)) : strings.choreTodayAnyway,
         .chores(.type, ChoresInput.quickWeek.rawValue + ":" + (isToday ? next : today).iso))
@@ -131,9 +131,9 @@ extension ChoresScreens {
   }
 
   /// Offers points for a line that names none, in a family that gives points (F-11).
-  @HTMLBuilder private func pointsOffer(_ reading: QuickAddReading, _ picture: ChoresPicture) -> Node {
+  @HTMLBuilder private func pointsOffer(_ reading: QuickAddReading, _ snapshot: ChoresSnapshot) -> Node {
     if reading.points == nil, reading.note == nil,
-      let points = picture.household.suggestedPoints(minutes: reading.minutes ?? 0)
+      let points = snapshot.household.suggestedPoints(minutes: reading.minutes ?? 0)
     {
       let text = strings.chorePointsCount(count: Int(points))
       let line = (app.choresView?.line ?? "").trimmedWhitespace + " " + text
@@ -146,7 +146,7 @@ extension ChoresScreens {
     }
   }
 
-  func passedTimeNote(_ choice: String, _ message: Message) -> Node {
+  func passedTimeHint(_ choice: String, _ message: Message) -> Node {
     Node([
       p(.class("help")) { strings.choreTimePassed },
       div(.class("chores-chips")) {
@@ -155,8 +155,8 @@ extension ChoresScreens {
     ])
   }
 
-  private func chip(_ piece: QuickAddPiece, _ reader: QuickAddCache, _ picture: ChoresPicture) -> Node {
-    let text = piece.values.map { self.text(for: $0, reader, picture) }.filter { !$0.isEmpty }.joined(separator: ", ")
+  private func chip(_ piece: QuickAddPiece, _ reader: QuickAddCache, _ snapshot: ChoresSnapshot) -> Node {
+    let text = piece.values.map { self.text(for: $0, reader, snapshot) }.filter { !$0.isEmpty }.joined(separator: ", ")
     let words = piece.text(in: app.choresView?.line ?? "")
     return button(
       .class("chip chores-chip"), .type("button"), .label(strings.choreTakeBack(text: text)),
@@ -167,7 +167,7 @@ extension ChoresScreens {
     }
   }
 
-  private func text(for value: QuickAddValue, _ reader: QuickAddCache, _ picture: ChoresPicture) -> String {
+  private func text(for value: QuickAddValue, _ reader: QuickAddCache, _ snapshot: ChoresSnapshot) -> String {
     switch value {
     case .once: strings.choreOnce
     case .every(let count, let unit): app.formats.choreEvery(count, unit)
@@ -175,23 +175,23 @@ extension ChoresScreens {
     case .monthDay(31): strings.choreLastDay
     case .monthDay(let day): strings.choreOnDay(day: Int(day))
     case .afterCompletion: strings.choreAfterDone
-    case .due(let day): app.formats.relativeDay(day, today: picture.moment.today)
+    case .due(let day): app.formats.relativeDay(day, today: snapshot.moment.today)
     case .start(let day): strings.choreFrom(time: app.formats.shortDate(day))
     case .deadline(let day, let minute):
       strings.choreBy(
-        time: app.formats.relativeDay(day, today: picture.moment.today)
+        time: app.formats.relativeDay(day, today: snapshot.moment.today)
           + (minute % 1440 == 0 ? "" : ", " + app.formats.time(minute)))
     case .part(let part): text(for: part)
     case .from(let minute): strings.choreFrom(time: app.formats.time(minute))
     case .by(let minute): strings.choreBy(time: app.formats.time(minute % 1440))
     case .minutes(let count): app.formats.minutes(Int(count))
     case .points(let count): strings.chorePointsCount(count: Int(count))
-    case .members(let places):
+    case .members(let indices):
       app.formats.list(
-        places.compactMap { reader.members.indices.contains($0) ? name(reader.members[$0], picture) : nil })
+        indices.compactMap { reader.members.indices.contains($0) ? name(reader.members[$0], snapshot) : nil })
     case .sharing(.each): strings.choreSharingEach
     case .sharing(.rotation): strings.choreSharingTurns
-    case .room(let place): reader.rooms.indices.contains(place) ? reader.rooms[place] : ""
+    case .room(let index): reader.rooms.indices.contains(index) ? reader.rooms[index] : ""
     case .approval: strings.choreApproval
     case .note(let note): note
     }
@@ -233,16 +233,16 @@ extension ChoresScreens {
     return lines.count > 1 ? lines : []
   }
 
-  private func reading(ofListed line: String, _ picture: ChoresPicture) -> QuickAddReading {
-    let minute = picture.household.zone.wallClock(at: now).minute
-    return lineReader(picture).reader.read(line, today: picture.moment.today, minute: minute)
+  private func reading(ofListed line: String, _ snapshot: ChoresSnapshot) -> QuickAddReading {
+    let minute = snapshot.household.timeZone.wallClock(at: now).minute
+    return lineReader(snapshot).reader.read(line, today: snapshot.moment.today, minute: minute)
   }
 
   /// Adds a chore for each line of a list, or none.
-  private func addList(_ lines: [String], _ view: ChoresViewState, _ picture: ChoresPicture, _ step: inout Step) {
+  private func addList(_ lines: [String], _ view: ChoresViewState, _ snapshot: ChoresSnapshot, _ step: inout Step) {
     let (high, low) = step.tick.random
-    let reader = lineReader(picture)
-    let readings = lines.map { reading(ofListed: $0, picture) }
+    let reader = lineReader(snapshot)
+    let readings = lines.map { reading(ofListed: $0, snapshot) }
     let ids = lines.indices.map { ChoreID(UniqueID(random: high, low &+ UInt64($0 + 1))) }
     let refusal = act(&step) { (actions) throws(ChoresRefusal) in
       var changes: [Change] = []
@@ -258,21 +258,21 @@ extension ChoresScreens {
     step.effects.append(.focus(id: ChoresInput.quick.elementID))
   }
 
-  private func understoodList(_ picture: ChoresPicture) -> Node {
-    let reader = lineReader(picture)
+  private func understoodList(_ snapshot: ChoresSnapshot) -> Node {
+    let reader = lineReader(snapshot)
     return Node([
       p(.class("help"), .role("status")) { strings.choreList(count: listed.count) },
       ul(.class("list"), .role("list"), .id("chores-lines")) {
         for line in listed {
-          let reading = reading(ofListed: line, picture)
-          li(.class("row")) { rowText(reading.title, summary(reading, reader, picture)) }
+          let reading = reading(ofListed: line, snapshot)
+          li(.class("row")) { rowText(reading.title, summary(reading, reader, snapshot)) }
         }
       },
     ])
   }
 
-  private func summary(_ reading: QuickAddReading, _ reader: QuickAddCache, _ picture: ChoresPicture) -> String {
-    var parts = reading.pieces.flatMap { $0.values.map { text(for: $0, reader, picture) } }.filter { !$0.isEmpty }
+  private func summary(_ reading: QuickAddReading, _ reader: QuickAddCache, _ snapshot: ChoresSnapshot) -> String {
+    var parts = reading.pieces.flatMap { $0.values.map { text(for: $0, reader, snapshot) } }.filter { !$0.isEmpty }
     if reading.rhythm == nil { parts.append(reading.isOnce ? strings.choreOnce : app.formats.choreEvery(1, .day)) }
     return parts.joined(separator: ", ")
   }

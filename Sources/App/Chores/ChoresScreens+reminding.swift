@@ -9,21 +9,21 @@ import Texts
 extension ChoresScreens {
   /// A family with the member of the device's user.
   struct OwnFamily {
-    let picture: ChoresPicture
+    let snapshot: ChoresSnapshot
     let member: FamilyMember
 
-    var standings: [ChoreStanding] { picture.standings }
+    var statuses: [OccurrenceStatus] { snapshot.statuses }
 
-    var reminders: [ChoreReminder] { picture.moment.reminders(of: member.id, standings) }
+    var reminders: [ChoreReminder] { snapshot.moment.reminders(of: member.id, statuses) }
   }
 
   /// The families on this device in which the user is a member.
   var own: [OwnFamily] {
     app.replica.familyZones.compactMap { zone in
-      guard let picture = picture(of: zone), let me = me(picture), let member = picture.household.member(me) else {
+      guard let snapshot = snapshot(of: zone), let me = me(snapshot), let member = snapshot.household.member(me) else {
         return nil
       }
-      return OwnFamily(picture: picture, member: member)
+      return OwnFamily(snapshot: snapshot, member: member)
     }
   }
 
@@ -37,7 +37,7 @@ extension ChoresScreens {
     var open: [String] = []
     for own in app.replica.isOn(.chores) ? own : [] {
       // Reminders of the main zone do not wait for the server's.
-      let last = step.now.adding(milliseconds: own.picture.zone == .main ? 0 : -app.serverMilliseconds)
+      let last = step.now.adding(milliseconds: own.snapshot.zone == .main ? 0 : -app.serverMilliseconds)
       for reminder in own.reminders where reminder.isWanted {
         let isNow = reminder.isDue && reminder.moment <= last && step.now <= reminder.end
         // Computes the key only if it is needed, because there may be thousands of reminders.
@@ -61,36 +61,36 @@ extension ChoresScreens {
   }
 
   private func show(_ reminder: ChoreReminder, _ own: OwnFamily, _ step: inout Step) {
-    let chore = own.picture.household.chores[reminder.place]
+    let chore = own.snapshot.household.chores[reminder.index]
     step.effects.append(
       .notify(
         ReminderNotice(
           key: reminder.key, tag: ChoreReminder.keyPrefix + chore.id.id.text, title: chore.title,
           body: app.formats.reminderText(reminder, of: chore),
           path: Route.chores(.chore(chore.id)).path, isQuiet: true,
-          buttons: ReminderNotice.withAgain(
+          buttons: ReminderNotice.withSnooze(
             [
               ReminderNotice.Button(
-                name: strings.choreStateDone, message: Message.chores(.done, StandingKey(reminder.standing).text).wire)
+                name: strings.choreStateDone, message: Message.chores(.done, OccurrenceKey(reminder.status).text).wire)
             ], strings))))
   }
 
   /// Completes a chore by a reminder's button, unless it was done after the reminder appeared.
-  func completeReminded(_ key: StandingKey, _ step: inout Step) {
+  func completeReminded(_ key: OccurrenceKey, _ step: inout Step) {
     choose(familyOf: key.chore)
-    guard let picture, let me = me(picture),
-      let standing = picture.standing(key), standing.state.isOpen
+    guard let snapshot, let me = me(snapshot),
+      let status = snapshot.status(key), status.state.isOpen
     else { return }
     perform(&step) { (actions) throws(ChoresRefusal) in
-      try actions.complete(key.chore, opening: .some(key.opening), for: standing.member ?? me)
+      try actions.complete(key.chore, opening: .some(key.opening), for: status.member ?? me)
     }
   }
 
   /// Switches to the family that has a chore.
   func choose(familyOf chore: ChoreID) {
-    guard let view = app.choresView, picture?.chore(chore) == nil,
+    guard let view = app.choresView, snapshot?.chore(chore) == nil,
       let zone = app.replica.familyZones.first(where: { app.replica.family(in: $0)?.chore(chore) != nil })
     else { return }
-    (view.zone, view.picture) = (zone, nil)
+    (view.zone, view.snapshot) = (zone, nil)
   }
 }

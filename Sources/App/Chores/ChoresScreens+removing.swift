@@ -9,10 +9,10 @@ extension ChoresScreens {
   /// Returns the families that "Delete everything" removes: for everyone if the user is the owner, otherwise only for this user.
   var losses: [String] {
     app.replica.familyZones.compactMap { zone in
-      guard let state = app.replica.family(in: zone), let picture = picture(of: zone) else { return nil }
+      guard let state = app.replica.family(in: zone), let snapshot = snapshot(of: zone) else { return nil }
       let (name, count) = (state.family?.name ?? "", state.chores.count)
-      if !picture.isOwner, app.hasSyncAccount { return strings.choreLossMember(name: name) }
-      return picture.present.count > 1 && app.hasSyncAccount
+      if !snapshot.isOwner, app.hasSyncAccount { return strings.choreLossMember(name: name) }
+      return snapshot.present.count > 1 && app.hasSyncAccount
         ? strings.choreLossAll(name: name, count: count) : strings.choreLoss(name: name, count: count)
     }
   }
@@ -21,7 +21,7 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     if verb == .remove { return remove(clears: argument.equalsBytewise(Self.everything), &step) }
     guard let id = UniqueID(argument) else { return }
-    let invites = picture.flatMap { app.replica.family(in: $0.zone)?.invites } ?? []
+    let invites = snapshot.flatMap { app.replica.family(in: $0.zone)?.invites } ?? []
     if verb == .endInvite, invites.contains(where: { $0.id == id && $0.role == .owner }) {
       // An offer of ownership has no code and can be repeated, so it needs no question.
       perform(&step) { (actions) throws(ChoresRefusal) in try actions.endInvite(id) }
@@ -52,15 +52,15 @@ extension ChoresScreens {
 
   /// The name of the member or tablet to remove; empty for an invite.
   private var removedName: String {
-    guard let (verb, id) = app.choresView?.removal, let picture else { return "" }
-    if verb == .removeMember || verb == .clearMember { return name(MemberID(id), picture) }
-    return app.replica.family(in: picture.zone)?.tablets.first { $0.id == id }?.name ?? ""
+    guard let (verb, id) = app.choresView?.removal, let snapshot else { return "" }
+    if verb == .removeMember || verb == .clearMember { return name(MemberID(id), snapshot) }
+    return app.replica.family(in: snapshot.zone)?.tablets.first { $0.id == id }?.name ?? ""
   }
 
   /// Whether the member to remove has an account, whose records can be deleted.
   private var isClearable: Bool {
-    guard let (verb, id) = app.choresView?.removal, verb == .removeMember, let picture else { return false }
-    return picture.household.member(MemberID(id))?.isManaged == false
+    guard let (verb, id) = app.choresView?.removal, verb == .removeMember, let snapshot else { return false }
+    return snapshot.household.member(MemberID(id))?.isManaged == false
   }
 
   var removalSheet: Node {
@@ -92,8 +92,8 @@ extension ChoresScreens {
   // MARK: Members who have left
 
   /// The former members, collapsed, with buttons to delete their records (0077).
-  @HTMLBuilder func formerSection(_ picture: ChoresPicture) -> Node {
-    let former = picture.household.members.filter { $0.hasLeft }
+  @HTMLBuilder func formerSection(_ snapshot: ChoresSnapshot) -> Node {
+    let former = snapshot.household.members.filter { $0.hasLeft }
     if !former.isEmpty {
       details(.class("fold"), .id("chores-former")) {
         summary {
@@ -102,7 +102,7 @@ extension ChoresScreens {
           span(.class("num")) { app.formats.integer(former.count) }
         }
         ul(.class("list"), .role("list")) {
-          for member in former.ordered(by: { Self.end(of: $0) > Self.end(of: $1) }) { formerRow(member, picture) }
+          for member in former.ordered(by: { Self.end(of: $0) > Self.end(of: $1) }) { formerRow(member, snapshot) }
         }
       }
     }
@@ -110,8 +110,8 @@ extension ChoresScreens {
 
   private static func end(of member: FamilyMember) -> Int64 { member.leftAt?.milliseconds ?? 0 }
 
-  private func formerRow(_ member: FamilyMember, _ picture: ChoresPicture) -> Node {
-    let day = member.leftAt.map { picture.household.zone.day(at: $0, startOfDayMinutes: 0) }
+  private func formerRow(_ member: FamilyMember, _ snapshot: ChoresSnapshot) -> Node {
+    let day = member.leftAt.map { snapshot.household.timeZone.day(at: $0, startOfDayMinutes: 0) }
     let until = day.map { strings.choreFormerUntil(day: app.formats.mediumDate($0)) } ?? ""
     return li(.class("row row-icon is-resting")) {
       avatar(member)

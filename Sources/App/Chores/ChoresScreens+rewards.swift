@@ -43,8 +43,8 @@ extension ChoresScreens {
     if isAsked { app.showToast(strings.choreWished, &step) }
   }
 
-  func balance(_ id: MemberID, _ picture: ChoresPicture) -> Int64 {
-    for (member, points) in zip(picture.household.members, picture.moment.balances()) where member.id == id {
+  func balance(_ id: MemberID, _ snapshot: ChoresSnapshot) -> Int64 {
+    for (member, points) in zip(snapshot.household.members, snapshot.moment.balances()) where member.id == id {
       return points
     }
     return 0
@@ -53,14 +53,14 @@ extension ChoresScreens {
   // MARK: Screen
 
   @HTMLBuilder var rewardsScreen: Node {
-    if let picture, let state = app.replica.family(in: picture.zone) {
-      let balances = picture.moment.balances()
+    if let snapshot, let state = app.replica.family(in: snapshot.zone) {
+      let balances = snapshot.moment.balances()
       div(.class("screen c-amber")) {
         subhead(strings.choreRewards) {
-          if picture.actor.isParent { roundButton(.plus, strings.choreRewardAdd, .chores(.reward)) }
+          if snapshot.actor.isParent { roundButton(.plus, strings.choreRewardAdd, .chores(.reward)) }
         }
-        balancesSection(picture, balances)
-        if picture.actor.isParent { wishesSection(picture) }
+        balancesSection(snapshot, balances)
+        if snapshot.actor.isParent { wishesSection(snapshot) }
         if state.rewards.isEmpty, app.isArriving {
           app.awaited(strings.choreRewards)
         } else if state.rewards.isEmpty {
@@ -71,24 +71,24 @@ extension ChoresScreens {
           }
         } else {
           titled("rewards", strings.choreRewards, count: state.rewards.count) {
-            ul(.class("list"), .role("list")) { for reward in state.rewards { rewardRow(reward, picture, balances) } }
+            ul(.class("list"), .role("list")) { for reward in state.rewards { rewardRow(reward, snapshot, balances) } }
           }
         }
-        postingsSection(picture)
+        postingsSection(snapshot)
       }
     }
   }
 
-  private func balancesSection(_ picture: ChoresPicture, _ balances: [Int64]) -> Node {
+  private func balancesSection(_ snapshot: ChoresSnapshot, _ balances: [Int64]) -> Node {
     titled("balances", strings.chorePoints) {
       ul(.class("list"), .role("list")) {
-        for (member, points) in zip(picture.household.members, balances) where !member.hasLeft {
+        for (member, points) in zip(snapshot.household.members, balances) where !member.hasLeft {
           li(.class("row row-icon")) {
             avatar(member)
             div(.class("row-main")) { rowText(member.name, "") }
             span(.class("row-end")) {
               span(.class("num chores-points")) { app.formats.integer(Int(points)) }
-              if picture.actor.isParent {
+              if snapshot.actor.isParent {
                 roundButton(
                   .edit, strings.choreGiveNamed(name: member.name), .chores(.give, member.id.id.text),
                   style: "round round-plain")
@@ -100,24 +100,24 @@ extension ChoresScreens {
     }
   }
 
-  private func wishesSection(_ picture: ChoresPicture) -> Node {
-    let open = picture.household.ledger.open
+  private func wishesSection(_ snapshot: ChoresSnapshot) -> Node {
+    let open = snapshot.household.pointsBook.open
     if open.isEmpty { return .nothing }
     return titled("wishes", strings.choreWishes, count: open.count) {
-      ul(.class("list"), .role("list")) { for wish in open { wishRow(wish, picture) } }
+      ul(.class("list"), .role("list")) { for wish in open { wishRow(wish, snapshot) } }
     }
   }
 
   private static let postingsShownMax = 30
 
   /// Lists the points spent, given and deducted (F-11).
-  private func postingsSection(_ picture: ChoresPicture) -> Node {
-    let postings = picture.household.ledger.postings
+  private func postingsSection(_ snapshot: ChoresSnapshot) -> Node {
+    let postings = snapshot.household.pointsBook.postings
     if postings.isEmpty { return .nothing }
     return titled("postings", strings.chorePostings, count: postings.count) {
       ul(.class("list"), .role("list")) {
         for posting in postings.prefix(Self.postingsShownMax) {
-          if let member = picture.household.members.first(where: { $0.id == posting.member }) {
+          if let member = snapshot.household.members.first(where: { $0.id == posting.member }) {
             postingRow(posting, member)
           }
         }
@@ -125,13 +125,13 @@ extension ChoresScreens {
     }
   }
 
-  private func postingRow(_ posting: PointsLedger.Posting, _ member: FamilyMember) -> Node {
+  private func postingRow(_ posting: PointsBook.Posting, _ member: FamilyMember) -> Node {
     let (title, points): (String, Int) =
       switch posting {
       case .given(let entry): (entry.reason, Int(entry.points))
       case .spent(let request): (request.title, -Int(request.cost))
       }
-    let day = app.formats.relativeDay(app.environment.zone.wallClock(at: posting.at).day, today: today)
+    let day = app.formats.relativeDay(app.environment.timeZone.wallClock(at: posting.at).day, today: today)
     return li(.class("row row-icon")) {
       avatar(member)
       div(.class("row-main")) { rowText(title, member.name + " · " + day) }
@@ -143,26 +143,26 @@ extension ChoresScreens {
     }
   }
 
-  private func rewardRow(_ reward: Reward, _ picture: ChoresPicture, _ balances: [Int64]) -> Node {
+  private func rewardRow(_ reward: Reward, _ snapshot: ChoresSnapshot, _ balances: [Int64]) -> Node {
     li(.class("row row-icon")) {
       span(.class("chores-avatar c-amber"), .aria("hidden", true)) { reward.emoji.isEmpty ? "★" : reward.emoji }
-      if picture.actor.isParent {
+      if snapshot.actor.isParent {
         button(.class("row-main"), .type("button"), .on(.click, .chores(.reward, reward.id.text))) {
           rowText(reward.title, strings.chorePointsCount(count: Int(reward.cost)))
         }
       } else {
         div(.class("row-main")) { rowText(reward.title, strings.chorePointsCount(count: Int(reward.cost))) }
       }
-      span(.class("row-end")) { wishButtons(reward, picture, balances) }
+      span(.class("row-end")) { wishButtons(reward, snapshot, balances) }
     }
   }
 
   /// Returns the buttons to request a reward: for the user's own member, or for parents one for each child without an account who has
   /// enough points.
-  @HTMLBuilder private func wishButtons(_ reward: Reward, _ picture: ChoresPicture, _ balances: [Int64]) -> Node {
-    for (member, points) in zip(picture.household.members, balances) {
-      let isOwn = member.id == me(picture) && !picture.actor.isParent
-      if isOwn || (picture.actor.isParent && member.role == .child && member.isManaged && !member.hasLeft) {
+  @HTMLBuilder private func wishButtons(_ reward: Reward, _ snapshot: ChoresSnapshot, _ balances: [Int64]) -> Node {
+    for (member, points) in zip(snapshot.household.members, balances) {
+      let isOwn = member.id == me(snapshot) && !snapshot.actor.isParent
+      if isOwn || (snapshot.actor.isParent && member.role == .child && member.isManaged && !member.hasLeft) {
         button(
           .class("btn btn-s"), .type("button"), .flag("disabled", points < Int64(reward.cost)),
           .label(strings.choreWishNamed(reward: reward.title, name: member.name)),

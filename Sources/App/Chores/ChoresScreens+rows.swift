@@ -11,7 +11,7 @@ extension ChoresScreens {
   // MARK: Heads
 
   func subhead(
-    _ title: String, back: ChoresPlace = .home, @HTMLBuilder actions: () -> Node = { .nothing }
+    _ title: String, back: ChoresRoute = .home, @HTMLBuilder actions: () -> Node = { .nothing }
   ) -> Node {
     Node([
       div(.class("topbar")) {
@@ -35,34 +35,34 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns a titled list of the standings at the indices `places`.
+  /// Returns a titled list of the statuses at the indices `indices`.
   ///
   /// - Parameter screen: Equal for lists between which a tap moves a row, so that the row keeps the focus.
-  func standingList(
-    _ id: String, _ title: String, _ places: [Int], _ picture: ChoresPicture, on screen: String,
+  func statusList(
+    _ id: String, _ title: String, _ indices: [Int], _ snapshot: ChoresSnapshot, on screen: String,
     isLandmark: Bool = false
   ) -> Node {
-    if places.isEmpty { return .nothing }
-    return titled(id, title, count: places.count, isLandmark: isLandmark) {
-      rowList(id, places, picture, on: screen)
+    if indices.isEmpty { return .nothing }
+    return titled(id, title, count: indices.count, isLandmark: isLandmark) {
+      rowList(id, indices, snapshot, on: screen)
     }
   }
 
-  /// Returns a list of the first standings and a button for more, since a family may have thousands of chores.
-  func rowList(_ id: String, _ places: [Int], _ picture: ChoresPicture, on screen: String) -> Node {
-    let count = app.choresView?.rowCount(id, of: places.count, atFirst: Self.rowsAtFirst) ?? places.count
-    let version = itemsVersion(picture)
+  /// Returns a list of the first statuses and a button for more, since a family may have thousands of chores.
+  func rowList(_ id: String, _ indices: [Int], _ snapshot: ChoresSnapshot, on screen: String) -> Node {
+    let count = app.choresView?.rowCount(id, of: indices.count, atFirst: Self.rowsAtFirst) ?? indices.count
+    let version = itemsVersion(snapshot)
     return Node([
       ul(.class("list"), .role("list")) {
-        for place in places.prefix(count) { rowRegion(picture.standings[place], picture, on: screen, version) }
+        for index in indices.prefix(count) { rowRegion(snapshot.statuses[index], snapshot, on: screen, version) }
       },
-      count == places.count
+      count == indices.count
         ? .nothing
         : button(
           .class("btn btn-block"), .type("button"), .id("chores-more-" + id),
-          .on(.click, .chores(.more, id + ":" + rowID(picture.standings[places[count]], on: screen)))
+          .on(.click, .chores(.more, id + ":" + rowID(snapshot.statuses[indices[count]], on: screen)))
         ) {
-          strings.choreMore(count: min(ChoresViewState.step, places.count - count))
+          strings.choreMore(count: min(ChoresViewState.step, indices.count - count))
         },
     ])
   }
@@ -72,31 +72,31 @@ extension ChoresScreens {
   private static var dayScreens: [String] { ["home", "today", "person"] }
 
   /// The version of the data that a completion does not change: family, members, chores, the day, and the user.
-  func itemsVersion(_ picture: ChoresPicture) -> RegionVersion {
-    RegionVersion(app.epoch, picture.itemsRevision, Int64(picture.moment.today.number))
-      .mixing(app.replica.syncAccount?.user ?? "").mixing(picture.zone.id.name.text)
+  func itemsVersion(_ snapshot: ChoresSnapshot) -> RegionVersion {
+    RegionVersion(app.generation, snapshot.itemsRevision, Int64(snapshot.moment.today.number))
+      .mixing(app.replica.syncAccount?.user ?? "").mixing(snapshot.zone.id.name.text)
   }
 
   private func rowRegion(
-    _ standing: ChoreStanding, _ picture: ChoresPicture, on screen: String, _ rows: RegionVersion
+    _ status: OccurrenceStatus, _ snapshot: ChoresSnapshot, on screen: String, _ rows: RegionVersion
   ) -> Region {
     var version = rows
-    version.mix(Int64(standing.state.rawValue) | (standing.wasRefused ? 256 : 0))
-    version.mix(Int64(standing.due?.number ?? Int32.min))
-    version.mix(standing.doneAt?.milliseconds ?? 0)
-    for member in standing.doers + (standing.doneBy.map { [$0] } ?? []) {
+    version.mix(Int64(status.state.rawValue) | (status.wasRefused ? 256 : 0))
+    version.mix(Int64(status.due?.number ?? Int32.min))
+    version.mix(status.doneAt?.milliseconds ?? 0)
+    for member in status.doers + (status.doneBy.map { [$0] } ?? []) {
       version.mix(Int64(bitPattern: member.id.high))
       version.mix(Int64(bitPattern: member.id.low))
     }
     // For texts such as “3 h left”.
-    if let chore = picture.chore(standing.chore), chore.deadline != nil || chore.window.by != nil {
-      version.mix(picture.minute)
+    if let chore = snapshot.chore(status.chore), chore.deadline != nil || chore.window.by != nil {
+      version.mix(snapshot.minute)
     }
-    return Region(rowID(standing, on: screen), version) { $0.choresScreens.standingRow(standing, picture, on: screen) }
+    return Region(rowID(status, on: screen), version) { $0.choresScreens.statusRow(status, snapshot, on: screen) }
   }
 
-  private func rowID(_ standing: ChoreStanding, on screen: String) -> String {
-    StandingKey(standing).text(after: "chore-" + screen + "-")
+  private func rowID(_ status: OccurrenceStatus, on screen: String) -> String {
+    OccurrenceKey(status).text(after: "chore-" + screen + "-")
   }
 
   // MARK: Members
@@ -111,45 +111,45 @@ extension ChoresScreens {
     }
   }
 
-  func name(_ id: MemberID, _ picture: ChoresPicture) -> String { picture.household.member(id)?.name ?? "?" }
+  func name(_ id: MemberID, _ snapshot: ChoresSnapshot) -> String { snapshot.household.member(id)?.name ?? "?" }
 
   // MARK: Standings
 
   /// Returns the row of an occurrence: check button, title, caption and members.
-  func standingRow(_ standing: ChoreStanding, _ picture: ChoresPicture, on screen: String) -> Node {
-    guard let chore = picture.chore(standing.chore) else { return .nothing }
+  func statusRow(_ status: OccurrenceStatus, _ snapshot: ChoresSnapshot, on screen: String) -> Node {
+    guard let chore = snapshot.chore(status.chore) else { return .nothing }
     return li(
-      .class("row row-check c-amber" + (standing.state.isDone ? " is-done" : "")),
-      .id(rowID(standing, on: screen)),
+      .class("row row-check c-amber" + (status.state.isDone ? " is-done" : "")),
+      .id(rowID(status, on: screen)),
       Attribute(
         "data-on-longpress", Message.chores(.assign, chore.id.id.text).wire,
-        if: picture.actor.isParent && picture.present.count > 1)
+        if: snapshot.actor.isParent && snapshot.present.count > 1)
     ) {
-      checkButton(standing, chore, picture)
+      checkButton(status, chore, snapshot)
       a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {
         span(.class("row-title")) { chore.title }
-        span(.class("row-sub")) { rowCaption(standing, chore, picture) }
-        if !Self.dayScreens.contains(where: { $0.equalsBytewise(screen) }) { badges(chore, picture) }
+        span(.class("row-sub")) { rowCaption(status, chore, snapshot) }
+        if !Self.dayScreens.contains(where: { $0.equalsBytewise(screen) }) { badges(chore, snapshot) }
       }
       span(.class("row-end")) {
-        stateChip(standing)
-        for id in people(of: standing, picture) { if let member = picture.household.member(id) { avatar(member) } }
+        stateChip(status)
+        for id in people(of: status, snapshot) { if let member = snapshot.household.member(id) { avatar(member) } }
       }
     }
   }
 
   /// Returns the members to show at the end of the row: the member who did it, or those assigned.
-  private func people(of standing: ChoreStanding, _ picture: ChoresPicture) -> [MemberID] {
-    if standing.state.isDone, let doer = standing.doneBy { return [doer] }
-    return Array(standing.doers.prefix(3))
+  private func people(of status: OccurrenceStatus, _ snapshot: ChoresSnapshot) -> [MemberID] {
+    if status.state.isDone, let doer = status.doneBy { return [doer] }
+    return Array(status.doers.prefix(3))
   }
 
-  func checkButton(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> Node {
-    let isDone = standing.state.isDone
+  func checkButton(_ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot) -> Node {
+    let isDone = status.state.isDone
     let name = isDone ? strings.choreUncheck(name: chore.title) : strings.choreCheck(name: chore.title)
     return button(
       .class("check"), .type("button"), .aria("pressed", isDone), .label(name),
-      .flag("disabled", !mayCheck(standing, chore, picture)), .on(.click, .chores(.check, StandingKey(standing).text))
+      .flag("disabled", !mayCheck(status, chore, snapshot)), .on(.click, .chores(.check, OccurrenceKey(status).text))
     ) {
       svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
         circle(.class("check-ring"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"))
@@ -159,70 +159,71 @@ extension ChoresScreens {
   }
 
   /// Whether a tap on the check button is allowed (F-8).
-  private func mayCheck(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> Bool {
-    if standing.state.isDone {
-      if picture.actor.isParent { return true }
-      guard let completion = latestCompletion(standing, picture) else { return false }
-      return picture.actor.mayUndo(
-        completion, account: app.replica.syncAccount?.user ?? "", at: now, zone: picture.household.zone, isOffer: true)
+  private func mayCheck(_ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot) -> Bool {
+    if status.state.isDone {
+      if snapshot.actor.isParent { return true }
+      guard let completion = latestCompletion(status, snapshot) else { return false }
+      return snapshot.actor.mayUndo(
+        completion, account: app.replica.syncAccount?.user ?? "", at: now, timeZone: snapshot.household.timeZone,
+        isOffer: true)
     }
     // A tap on an occurrence that is not open yet says when it opens.
-    guard standing.state.isOpen || standing.state == .away || standing.state == .upcoming else { return false }
-    let assignment = chore.assignments.on(standing.occurrence.opening ?? picture.moment.today)
-    return picture.present.contains { member in
-      picture.actor.mayComplete(assignment, for: member) && (standing.member.map { $0 == member.id } ?? true)
+    guard status.state.isOpen || status.state == .away || status.state == .upcoming else { return false }
+    let assignment = chore.assignments.on(status.occurrence.opening ?? snapshot.moment.today)
+    return snapshot.present.contains { member in
+      snapshot.actor.mayComplete(assignment, for: member) && (status.member.map { $0 == member.id } ?? true)
     }
   }
 
   /// Returns the caption, with the names of assigned members who have left.
-  private func rowCaption(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
-    let text = caption(standing, chore, picture)
-    if standing.formerDoers.isEmpty || standing.state.isDone { return text }
-    return text + (text.isEmpty ? "" : " · ") + leftText(standing.formerDoers, picture)
+  private func rowCaption(_ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot) -> String {
+    let text = caption(status, chore, snapshot)
+    if status.formerDoers.isEmpty || status.state.isDone { return text }
+    return text + (text.isEmpty ? "" : " · ") + leftText(status.formerDoers, snapshot)
   }
 
   /// Returns a text such as “Nicht mehr dabei: Anna”.
-  func leftText(_ members: [MemberID], _ picture: ChoresPicture) -> String {
-    strings.choreLeft(names: app.formats.list(members.map { name($0, picture) }))
+  func leftText(_ members: [MemberID], _ snapshot: ChoresSnapshot) -> String {
+    strings.choreLeft(names: app.formats.list(members.map { name($0, snapshot) }))
   }
 
   /// Returns a text such as “Küche · heute · 20 min”.
-  func caption(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
+  func caption(_ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot) -> String {
     var parts: [String] = []
-    if standing.state.isDone, let doer = standing.doneBy, let time = standing.doneAt {
+    if status.state.isDone, let doer = status.doneBy, let time = status.doneAt {
       parts.append(
         strings.choreDoneBy(
-          name: name(doer, picture), time: app.formats.time(picture.household.zone.wallClock(at: time).minute)))
+          name: name(doer, snapshot), time: app.formats.time(snapshot.household.timeZone.wallClock(at: time).minute)))
     } else {
-      parts.append(dueText(standing, chore, picture))
+      parts.append(dueText(status, chore, snapshot))
     }
     if !chore.area.isEmpty { parts.append(chore.area) }
-    if chore.minutes > 0, !standing.state.isDone { parts.append(app.formats.minutes(Int(chore.minutes))) }
-    if standing.wasRefused, standing.state.isOpen { parts.append(strings.choreRefusedNote) }
+    if chore.minutes > 0, !status.state.isDone { parts.append(app.formats.minutes(Int(chore.minutes))) }
+    if status.wasRefused, status.state.isOpen { parts.append(strings.choreRefusedNote) }
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// Returns the due day or time in words (F-7).
-  func dueText(_ standing: ChoreStanding, _ chore: Chore, _ picture: ChoresPicture) -> String {
-    switch standing.state {
+  func dueText(_ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot) -> String {
+    switch status.state {
     case .skipped: return strings.choreStateSkipped
     case .missed: return strings.choreStateMissed
     case .away: return strings.choreStateAway
     case .replaced, .done, .waiting: return ""
-    case .upcoming where standing.isMoved:
-      return standing.due.map {
-        strings.choreMoved(day: app.formats.relativeDay($0, today: picture.moment.today))
+    case .upcoming where status.isMoved:
+      return status.due.map {
+        strings.choreMoved(day: app.formats.relativeDay($0, today: snapshot.moment.today))
       } ?? ""
     case .upcoming:
-      return standing.occurrence.opening.map {
-        strings.choreOpens(day: app.formats.relativeDay($0, today: picture.moment.today))
+      return status.occurrence.opening.map {
+        strings.choreOpens(day: app.formats.relativeDay($0, today: snapshot.moment.today))
       } ?? ""
     case .open, .due, .overdue: break
     }
-    guard let day = standing.due, let end = picture.moment.dueMoment(of: standing, chore) else {
+    guard let day = status.due, let end = snapshot.moment.dueMoment(of: status, chore) else {
       return chore.isOnce ? "" : strings.choreAnyTime
     }
-    if chore.deadline != nil || (chore.window.by != nil && day == picture.moment.today) {
+    if chore.deadline != nil || (chore.window.by != nil && day == snapshot.moment.today) {
       switch TimeLeft(from: now, to: end) {
       case .overdue: break
       case .days(let count): return strings.choreDaysLeft(count: Int(count))
@@ -230,13 +231,13 @@ extension ChoresScreens {
       case .minutes(let count): return strings.choreMinutesLeft(count: Int(count))
       }
     }
-    let text = app.formats.relativeDay(day, today: picture.moment.today)
+    let text = app.formats.relativeDay(day, today: snapshot.moment.today)
     if let by = chore.window.by, by < 1440 { return text + ", " + strings.choreBy(time: app.formats.time(by)) }
     return text
   }
 
-  @HTMLBuilder private func stateChip(_ standing: ChoreStanding) -> Node {
-    switch standing.state {
+  @HTMLBuilder private func stateChip(_ status: OccurrenceStatus) -> Node {
+    switch status.state {
     case .overdue: span(.class("chip chip-amber")) { strings.choreOverdue }
     case .waiting: span(.class("chip")) { strings.choreWaiting }
     default: Node.nothing

@@ -7,18 +7,18 @@ import Texts
 /// The sample sets offered to a family without chores (F-13).
 extension ChoresScreens {
   func addSamples(_ set: SampleChores, _ step: inout Step) {
-    guard let picture else { return }
+    guard let snapshot else { return }
     let (high, low) = step.tick.random
     var number: UInt64 = 0
     var added: [ChoreID] = []
     for sample in set.chores {
       number += 1
       let id = ChoreID(UniqueID(random: high, low &+ number))
-      let members = rotation(picture)
+      let members = rotation(snapshot)
       guard
         let chore = try? sample.chore(
           id: id, title: app.formats.sampleTitle(sample), area: app.formats.sampleRoom(sample), members: members,
-          from: picture.moment.today,
+          from: snapshot.moment.today,
           createdAt: step.now)
       else { continue }
       guard perform(&step, { (actions) throws(ChoresRefusal) in try actions.put(chore) }) else { break }
@@ -37,7 +37,7 @@ extension ChoresScreens {
     for id in added { perform(&step) { (actions) throws(ChoresRefusal) in try actions.delete(id) } }
   }
 
-  private func rotation(_ picture: ChoresPicture) -> [MemberID] {
-    picture.present.count > 1 ? picture.present.map { $0.id } : []
+  private func rotation(_ snapshot: ChoresSnapshot) -> [MemberID] {
+    snapshot.present.count > 1 ? snapshot.present.map { $0.id } : []
   }
 }

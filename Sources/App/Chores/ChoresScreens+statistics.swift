@@ -5,36 +5,36 @@ import Texts
 /// Fairness and streaks (F-10).
 extension ChoresScreens {
   @HTMLBuilder var statisticsScreen: Node {
-    if let picture {
+    if let snapshot {
       div(.class("screen c-amber")) {
         subhead(strings.choreFairness)
-        figures(picture)
+        figures(snapshot)
       }
     }
   }
 
-  var hasStatistics: Bool { picture.map { $0.household.history.count > 0 } ?? false }
+  var hasStatistics: Bool { snapshot.map { $0.household.history.count > 0 } ?? false }
 
   /// The area's section on the screen of all statistics.
   var statisticsRegion: Node {
     div(.class("region c-amber"), .id("statistics-chores")) {
-      if let picture { titled("statistics", strings.appTabChores) { figures(picture) } }
+      if let snapshot { titled("statistics", strings.appTabChores) { figures(snapshot) } }
     }
   }
 
-  private func figures(_ picture: ChoresPicture) -> Node {
-    let moment = picture.moment
+  private func figures(_ snapshot: ChoresSnapshot) -> Node {
+    let moment = snapshot.moment
     let (streaks, missed) = (moment.streaks(), moment.missed(in: moment.month))
     return Node([
       dl(.class("tiles")) {
         tile(strings.choreFamilyStreak, strings.choreDays(count: Int(streaks.family)))
         tile(strings.choreMissedMonth, app.formats.integer(Int(missed.family)))
       },
-      sharesCard("week", strings.choreThisWeek, moment.shares(of: moment.week), picture),
-      sharesCard("month", strings.choreThisMonth, moment.shares(of: moment.month), picture),
+      sharesCard("week", strings.choreThisWeek, moment.shares(of: moment.week), snapshot),
+      sharesCard("month", strings.choreThisMonth, moment.shares(of: moment.month), snapshot),
       titled("streaks", strings.choreStreaks) {
         ul(.class("list"), .role("list")) {
-          for (i, member) in picture.household.members.enumerated() where !member.hasLeft {
+          for (i, member) in snapshot.household.members.enumerated() where !member.hasLeft {
             li(.class("row row-icon")) {
               avatar(member)
               div(.class("row-main")) {
@@ -48,15 +48,15 @@ extension ChoresScreens {
     ])
   }
 
-  func streak(_ id: MemberID, _ picture: ChoresPicture) -> Int32 {
-    for (member, days) in zip(picture.household.members, picture.moment.streaks().members) where member.id == id {
+  func streak(_ id: MemberID, _ snapshot: ChoresSnapshot) -> Int32 {
+    for (member, days) in zip(snapshot.household.members, snapshot.moment.streaks().members) where member.id == id {
       return days
     }
     return 0
   }
 
   /// Returns a card with two bars for each member: points, and minutes with the number of completions.
-  private func sharesCard(_ id: String, _ title: String, _ shares: [MemberShare], _ picture: ChoresPicture) -> Node {
+  private func sharesCard(_ id: String, _ title: String, _ shares: [MemberShare], _ snapshot: ChoresSnapshot) -> Node {
     let total = shares.reduce(Int64(0)) { $0 + $1.points }
     let most = shares.reduce(Int64(1)) { max($0, $1.points) }
     let longest = shares.reduce(Int64(1)) { max($0, Int64($1.minutes)) }
@@ -67,7 +67,7 @@ extension ChoresScreens {
       }
       ul(.class("chores-shares"), .role("list")) {
         for share in shares {
-          if let member = picture.household.member(share.member) {
+          if let member = snapshot.household.member(share.member) {
             shareRow(share, member, most: most, longest: longest)
           }
         }

@@ -12,7 +12,7 @@ extension ChoresScreens {
     guard let view = app.choresView else { return }
     switch verb {
     case .pin:
-      guard let id = UniqueID(argument), picture?.household.member(MemberID(id)) != nil else { return }
+      guard let id = UniqueID(argument), snapshot?.household.member(MemberID(id)) != nil else { return }
       (view.edited, view.form, view.invitation.error) = (id, ChoresForm(), "")
       app.open(.chores(.setPin), &step)
       step.effects.append(.focus(id: ChoresInput.pin.elementID))
@@ -73,7 +73,7 @@ extension ChoresScreens {
       complete(key, doer, &step)
     case (200, "wrong"): refusePin(strings.chorePinWrong(count: answer.number("triesLeft")), &step)
     case (200, "locked"):
-      let clock = app.environment.zone.wallClock(at: answer.time("until") ?? now)
+      let clock = app.environment.timeZone.wallClock(at: answer.time("until") ?? now)
       refusePin(strings.chorePinLocked(time: app.formats.time(clock.minute)), &step)
     default: view.invitation.error = strings.choreCallFailed
     }
@@ -90,7 +90,7 @@ extension ChoresScreens {
     app.choresView?.opened.map { $0.member == member && now < $0.until } ?? false
   }
 
-  func askPin(_ key: StandingKey, _ doer: MemberID, _ step: inout Step) {
+  func askPin(_ key: OccurrenceKey, _ doer: MemberID, _ step: inout Step) {
     guard let view = app.choresView else { return }
     (view.asked, view.askedDoer, view.form, view.invitation.error) = (key, doer, ChoresForm(), "")
     app.open(.chores(.enterPin), &step)
@@ -100,12 +100,12 @@ extension ChoresScreens {
   // MARK: Drawing
 
   var enterPinSheet: Node {
-    let name = app.choresView?.askedDoer.flatMap { picture?.household.member($0)?.name } ?? ""
+    let name = app.choresView?.askedDoer.flatMap { snapshot?.household.member($0)?.name } ?? ""
     return app.sheet(strings.chorePinOf(name: name)) { pinForm("chores-enter-pin", .enterPin, strings.appDone) }
   }
 
   var setPinSheet: Node {
-    let member = app.choresView?.edited.flatMap { picture?.household.member(MemberID($0)) }
+    let member = app.choresView?.edited.flatMap { snapshot?.household.member(MemberID($0)) }
     return app.sheet(strings.chorePinOf(name: member?.name ?? "")) {
       p(.class("sheet-lead")) { strings.chorePinText }
       pinForm("chores-set-pin", .setPin, strings.appSave)
@@ -137,7 +137,7 @@ extension ChoresScreens {
         switchRow(
           strings.choreTabletAllowed, strings.choreTabletAllowedCaption, isOn: form.isOn(.allowsTablet),
           ChoresInput.allowsTablet.prefix)
-        if let member = id.flatMap({ picture?.household.member($0) }), app.isSignedIn {
+        if let member = id.flatMap({ snapshot?.household.member($0) }), app.isSignedIn {
           actionRow(
             nil, member.hasPIN ? strings.chorePinChange : strings.chorePinSet, strings.chorePinCaption,
             .chores(.pin, member.id.id.text), end: [chevron])
@@ -147,8 +147,8 @@ extension ChoresScreens {
   }
 
   /// The list of the family's tablets, for parents.
-  @HTMLBuilder func tabletsSection(_ picture: ChoresPicture) -> Node {
-    let tablets = app.replica.family(in: picture.zone)?.tablets ?? []
+  @HTMLBuilder func tabletsSection(_ snapshot: ChoresSnapshot) -> Node {
+    let tablets = app.replica.family(in: snapshot.zone)?.tablets ?? []
     if !tablets.isEmpty {
       titled("tablets", strings.choreTablets, count: tablets.count) {
         ul(.class("list"), .role("list")) {

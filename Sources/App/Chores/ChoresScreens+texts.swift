@@ -6,13 +6,13 @@ import Texts
 /// Texts for times, names and refusals.
 extension ChoresScreens {
   /// Returns a time in the family's time zone, such as “gestern, 18:05”.
-  func moment(_ time: Timestamp, _ picture: ChoresPicture) -> String {
-    let clock = picture.household.zone.wallClock(at: time)
-    return app.formats.relativeDay(clock.day, today: picture.moment.today) + ", " + app.formats.time(clock.minute)
+  func moment(_ time: Timestamp, _ snapshot: ChoresSnapshot) -> String {
+    let clock = snapshot.household.timeZone.wallClock(at: time)
+    return app.formats.relativeDay(clock.day, today: snapshot.moment.today) + ", " + app.formats.time(clock.minute)
   }
 
-  func text(for assignment: Assignment, _ picture: ChoresPicture) -> String {
-    app.formats.choreAssignment(assignment, names: assignment.members.map { name($0, picture) })
+  func text(for assignment: Assignment, _ snapshot: ChoresSnapshot) -> String {
+    app.formats.choreAssignment(assignment, names: assignment.members.map { name($0, snapshot) })
   }
 
   func name(of set: SampleChores) -> String {

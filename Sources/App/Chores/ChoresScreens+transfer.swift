@@ -34,19 +34,19 @@ extension ChoresScreens {
   // MARK: Writing
 
   private func export(_ kind: String, _ step: inout Step) {
-    guard let picture else { return }
-    let (moment, today) = (picture.moment, picture.moment.today)
+    guard let snapshot else { return }
+    let (moment, today) = (snapshot.moment, snapshot.moment.today)
     let (ending, mime, bytes): (String, String, [UInt8])
     switch kind {
     case "json":
-      let content = app.replica.family(in: picture.zone)?.file
+      let content = app.replica.family(in: snapshot.zone)?.file
       (ending, mime) = ("json", "application/json")
       bytes = FamilyFile.bytes(content.map { [$0] } ?? [], at: step.now)
-    case "csv": (ending, mime, bytes) = ("csv", "text/csv;charset=utf-8", ChoreTables.chores(picture.household))
+    case "csv": (ending, mime, bytes) = ("csv", "text/csv;charset=utf-8", ChoreTables.chores(snapshot.household))
     case "done":
       guard let days = DayRange(today - (Self.historyDays - 1), today) else { return }
       (ending, mime) = ("csv", "text/csv;charset=utf-8")
-      bytes = ChoreTables.completions(picture.household, days: days)
+      bytes = ChoreTables.completions(snapshot.household, days: days)
     default:
       guard let days = DayRange(today, today + (Self.calendarDays - 1)) else { return }
       (ending, mime, bytes) = ("ics", "text/calendar;charset=utf-8", ChoreCalendarFile.bytes(moment, days: days))
@@ -104,24 +104,24 @@ extension ChoresScreens {
   }
 
   private func foreign(_ bytes: [UInt8], _ kind: ChoreFileKind) throws(ChoreFileError) -> ForeignChores {
-    guard let picture else { throw ChoreFileError(.unknownFormat) }
-    let (zone, today) = (picture.household.zone, picture.moment.today)
+    guard let snapshot else { throw ChoreFileError(.unknownFormat) }
+    let (timeZone, today) = (snapshot.household.timeZone, snapshot.moment.today)
     guard kind == .json else {
       return try ChoreTable.read(
         TableText.utf8(bytes), language: strings.language == .german ? .german : .english,
-        firstWeekday: picture.family.firstWeekday, zone: zone, today: today)
+        firstWeekday: snapshot.family.firstWeekday, timeZone: timeZone, today: today)
     }
     let file: JSON
     do throws(JSONError) { file = try JSON.parse(bytes) } catch { throw ChoreFileError(error) }
-    return try DonetickFile.read(file, zone: zone, today: today)
+    return try DonetickFile.read(file, timeZone: timeZone, today: today)
   }
 
   private var account: String { app.replica.syncAccount?.user ?? "" }
 
   private func compare(_ foreign: ForeignChores, at now: Timestamp) throws(ChoreFileError) -> ChoresPreview {
-    guard let picture else { throw ChoreFileError(.unknownFormat) }
-    let plan = try ChoreImportPlan(foreign, to: picture.household, account: account, at: now)
-    return ChoresPreview(foreign, ChoresAddition(plan, to: picture.zone, picture.family), plan)
+    guard let snapshot else { throw ChoreFileError(.unknownFormat) }
+    let plan = try ChoreImportPlan(foreign, to: snapshot.household, account: account, at: now)
+    return ChoresPreview(foreign, ChoresAddition(plan, to: snapshot.zone, snapshot.family), plan)
   }
 
   // MARK: Turns
@@ -189,7 +189,7 @@ extension ChoresScreens {
   /// Does the work of one turn. Returns whether all is done.
   private func carryOn(_ work: inout (some ChoresWork)?, _ view: ChoresViewState, _ step: inout Step) -> Bool {
     // A second reference would make each change copy the data.
-    view.picture = nil
+    view.snapshot = nil
     let start = work?.progress.done ?? 0
     while let done = work?.progress.done, done < start + Self.storedPerTurn {
       let left = start + Self.storedPerTurn - done

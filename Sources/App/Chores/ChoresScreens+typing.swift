@@ -48,7 +48,7 @@ extension ChoresScreens {
 extension ChoresScreens {
   /// The points that suit the form's minutes in a family that gives points; nil in another one.
   func suggestedPoints(_ form: ChoresForm) -> Int32? {
-    picture?.household.suggestedPoints(minutes: Int32(form[.minutes].trimmedWhitespace) ?? 0)
+    snapshot?.household.suggestedPoints(minutes: Int32(form[.minutes].trimmedWhitespace) ?? 0)
   }
 
   /// Writes the suggestion into the form of a new chore, unless the user has entered points.

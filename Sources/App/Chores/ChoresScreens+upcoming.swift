@@ -13,24 +13,24 @@ extension ChoresScreens {
         let condition = reminder.event == .due ? strings.choreRemindIfOpen : strings.choreRemindIfOverdue
         list.append(
           UpcomingReminder(
-            moment: reminder.moment, name: own.picture.household.chores[reminder.place].title, symbol: .broom,
+            moment: reminder.moment, name: own.snapshot.household.chores[reminder.index].title, symbol: .broom,
             style: "c-amber", isDue: reminder.isWanted, reason: reminder.isWanted ? condition : strings.choreRemindOff,
-            isLocal: own.picture.zone == .main))
+            isLocal: own.snapshot.zone == .main))
       }
     }
     return list
   }
 
-  var ownChores: [OwnChores] { own.map { OwnChores($0.picture.moment, of: $0.member.id, $0.standings) } }
+  var ownChores: [OwnChores] { own.map { OwnChores($0.snapshot.moment, of: $0.member.id, $0.statuses) } }
 
   /// The number of the user's chores that are due or overdue, and open.
   var openReminderCount: Int {
     var count = 0
     for own in own {
-      var last: StandingKey?
-      for reminder in own.picture.moment.reminders(.due, of: own.member.id, own.standings)
-      where reminder.standing.state.isOpen && reminder.moment <= now {
-        let key = StandingKey(reminder.standing)
+      var last: OccurrenceKey?
+      for reminder in own.snapshot.moment.reminders(.due, of: own.member.id, own.statuses)
+      where reminder.status.state.isOpen && reminder.moment <= now {
+        let key = OccurrenceKey(reminder.status)
         if key != last { count += 1 }
         last = key
       }

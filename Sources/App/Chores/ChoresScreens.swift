@@ -21,7 +21,7 @@ struct ChoresScreens: Screens {
   /// Switches to a family, and remembers it for the next start.
   func show(_ zone: SyncZone?, _ step: inout Step) {
     guard let view = app.choresView else { return }
-    (view.zone, view.picture) = (zone, nil)
+    (view.zone, view.snapshot) = (zone, nil)
     step.effects.append(.keep(.family, zone.flatMap { app.replica.familyID(of: $0) }?.text ?? ""))
   }
 
@@ -30,41 +30,41 @@ struct ChoresScreens: Screens {
   }
 
   /// The data of the family on screen at the present minute.
-  var picture: ChoresPicture? { zone.flatMap { picture(of: $0) } }
+  var snapshot: ChoresSnapshot? { zone.flatMap { snapshot(of: $0) } }
 
   /// Returns a family's data at the present minute. For the family on screen it is computed once for the same data and minute.
-  func picture(of zone: SyncZone) -> ChoresPicture? {
+  func snapshot(of zone: SyncZone) -> ChoresSnapshot? {
     guard let view = app.choresView, let state = app.replica.family(in: zone) else { return nil }
     let (revision, minute) = (state.revision, now.milliseconds / 60_000)
-    if let known = view.picture, known.zone == zone, known.revision == revision, known.minute == minute,
-      known.epoch == app.epoch
+    if let known = view.snapshot, known.zone == zone, known.revision == revision, known.minute == minute,
+      known.generation == app.generation
     {
       return known
     }
     do throws(ChoresRefusal) {
       let actions = try ChoresActions(app.replica, in: zone, at: now, rules: rules(of: state.family))
-      let book = view.book(of: zone, state, actions.moment, epoch: app.epoch)
-      let picture = ChoresPicture(actions, state, zone: zone, minute: minute, epoch: app.epoch, book)
-      if zone == self.zone { view.picture = picture }
-      return picture
+      let book = view.book(of: zone, state, actions.moment, generation: app.generation)
+      let snapshot = ChoresSnapshot(actions, state, zone: zone, minute: minute, generation: app.generation, book)
+      if zone == self.zone { view.snapshot = snapshot }
+      return snapshot
     } catch {
       return nil
     }
   }
 
   /// Returns the member of the device's user: by the account, or without one the parent who was created first.
-  func me(_ picture: ChoresPicture) -> MemberID? {
-    switch picture.actor {
+  func me(_ snapshot: ChoresSnapshot) -> MemberID? {
+    switch snapshot.actor {
     case .parent(let id?), .child(let id): return id
-    case .parent(nil): return picture.present.ofDevice.map { $0.id }
+    case .parent(nil): return snapshot.present.ofDevice.map { $0.id }
     case .tablet, .guest, .outsider: return nil
     }
   }
 
   /// Whether several people share this device, so that it must ask who completed a chore.
-  func isShared(_ picture: ChoresPicture) -> Bool {
-    switch picture.actor {
-    case .parent(nil): picture.present.count > 1
+  func isShared(_ snapshot: ChoresSnapshot) -> Bool {
+    switch snapshot.actor {
+    case .parent(nil): snapshot.present.count > 1
     case .tablet: true
     default: false
     }
@@ -74,7 +74,7 @@ struct ChoresScreens: Screens {
   func version(_ numbers: Int64...) -> RegionVersion {
     let state = zone.flatMap { app.replica.family(in: $0) }
     var version = RegionVersion(
-      app.epoch, state?.revision ?? -1, app.choresView?.revision ?? 0, now.milliseconds / 60_000)
+      app.generation, state?.revision ?? -1, app.choresView?.revision ?? 0, now.milliseconds / 60_000)
     version.mix(Int64(app.replica.familyZones.count))
     if let zone { version.mix(zone.id.name.text) }
     for number in numbers { version.mix(number) }
@@ -84,16 +84,16 @@ struct ChoresScreens: Screens {
   // MARK: Time zones
 
   /// Returns the rules of a family's time zone, or the device's while they are unknown.
-  func rules(of family: Family?) -> ZoneRules {
+  func rules(of family: Family?) -> TimeZoneRules {
     guard let name = family?.timeZone, let view = app.choresView,
-      !name.equalsBytewise(view.deviceZone), case .some(let known) = view.rules(name)
-    else { return app.environment.zone }
-    return known ?? app.environment.zone
+      !name.equalsBytewise(view.deviceTimeZone), case .some(let known) = view.rules(name)
+    else { return app.environment.timeZone }
+    return known ?? app.environment.timeZone
   }
 
   /// Asks the host for the rules of the families' time zones that are unknown.
-  func askZones(_ step: inout Step) {
-    guard let view = app.choresView, !view.deviceZone.isEmpty else { return }
+  func askTimeZones(_ step: inout Step) {
+    guard let view = app.choresView, !view.deviceTimeZone.isEmpty else { return }
     for zone in app.replica.familyZones {
       if let name = app.replica.family(in: zone)?.family?.timeZone, !name.isEmpty { ask(zone: name, &step) }
     }
@@ -101,43 +101,45 @@ struct ChoresScreens: Screens {
 
   /// Asks for the rules of a time zone, unless they are known or were asked for.
   func ask(zone name: String, _ step: inout Step) {
-    guard let view = app.choresView, !name.equalsBytewise(view.deviceZone), case .none = view.rules(name) else {
+    guard let view = app.choresView, !name.equalsBytewise(view.deviceTimeZone), case .none = view.rules(name) else {
       return
     }
     view.zones.append((name, nil, false))
-    step.effects.append(.areaZone(of: .chores, name: name))
+    step.effects.append(.areaTimeZone(of: .chores, name: name))
   }
 
   /// Handles the rules of a time zone from the host: `zone`, the name, `1` for the device's own, the table, which is empty for an unknown
   /// name, and the id of the family shown last.
-  func receiveZone(_ fields: [[UInt8]], _ step: inout Step) {
+  func receiveTimeZone(_ fields: [[UInt8]], _ step: inout Step) {
     guard let view = app.choresView, fields.count > 3 else { return }
     let name = String(decoding: fields[1], as: UTF8.self)
     if fields[2] == [UInt8(ascii: "1")] {
-      view.deviceZone = name
+      view.deviceTimeZone = name
       if view.zone == nil, fields.count > 4, let id = UniqueID(String(decoding: fields[4], as: UTF8.self)) {
         view.zone = zone(ofFamily: id)
       }
-      askZones(&step)
+      askTimeZones(&step)
     } else {
-      let rules = ZoneRules(table: fields[3])
+      let rules = TimeZoneRules(table: fields[3])
       for i in view.zones.indices where view.zones[i].name.equalsBytewise(name) {
         (view.zones[i].rules, view.zones[i].isAnswered) = (rules, true)
       }
     }
-    view.forgetPictures()
+    view.forgetSnapshots()
     view.revision += 1
     // Otherwise the part of the module with this code is not needed, and not loaded yet after a start.
-    if view.awaitsZone != nil { goOnWithZone(&step) }
+    if view.awaitsTimeZone != nil { goOnWithTimeZone(&step) }
     carryOutPrograms(&step)
   }
 
   /// Carries out the changes of classic programs once everything on the server has been fetched: their records in the main zone become a
   /// family (0069), and their check marks become completions (0065).
   func carryOutPrograms(_ step: inout Step) {
-    guard let view = app.choresView, app.account?.sync.status.phase == .idle, !view.deviceZone.isEmpty else { return }
+    guard let view = app.choresView, app.account?.sync.status.phase == .idle, !view.deviceTimeZone.isEmpty else {
+      return
+    }
     // Otherwise the part of the module with this code is not needed.
-    if app.replica.hasUnfoundedMain { foundMain(view, &step) }
+    if app.replica.hasUnfoundedMain { createMain(view, &step) }
     if app.replica.hasNoticedChores { carryOutNoticed(view, &step) }
   }
 
@@ -145,7 +147,7 @@ struct ChoresScreens: Screens {
   func showOvertaken(_ step: inout Step) {
     let all = app.replica.drainOvertaken()
     guard let last = all.last else { return }
-    app.choresView?.picture = nil
+    app.choresView?.snapshot = nil
     if all.count > 1 { return app.showToast(strings.choreOvertakenMore(count: all.count), &step) }
     guard let (chore, member) = app.replica.faster(last) else { return }
     app.showToast(strings.choreOvertaken(name: member.name, title: chore.title), &step)
@@ -162,7 +164,7 @@ struct ChoresScreens: Screens {
     }
     guard let before, !app.replica.familyZones.contains(before) else { return }
     app.showToast(strings.choreFamilyGone(name: name), &step)
-    if app.areaPlace == .chores { app.go(.chores(.home), .replace, &step) }
+    if app.areaPart == .chores { app.go(.chores(.home), .replace, &step) }
   }
 
   // MARK: Changing
@@ -172,8 +174,8 @@ struct ChoresScreens: Screens {
   func act(_ step: inout Step, _ action: (ChoresActions) throws(ChoresRefusal) -> [Change]) -> ChoresRefusal? {
     do throws(ChoresRefusal) {
       let changes = try changes(at: step.now, action)
-      // The picture refers to the data; releasing it avoids copying them when they change.
-      app.choresView?.picture = nil
+      // The snapshot refers to the data; releasing it avoids copying them when they change.
+      app.choresView?.snapshot = nil
       app.apply(changes, &step)
       return nil
     } catch {
@@ -211,11 +213,11 @@ struct ChoresScreens: Screens {
     }
     // The user has been informed of these already.
     _ = app.replica.drainOvertaken()
-    step.effects.append(.areaZone(of: .chores, name: ""))
+    step.effects.append(.areaTimeZone(of: .chores, name: ""))
     step.effects.append(.photo(.list))
   }
 
-  func enter(_ place: ChoresPlace, _ step: inout Step) {
+  func visit(_ route: ChoresRoute, _ step: inout Step) {
     guard let view = app.choresView else { return }
     view.revision += 1
     let link = app.settingsView.invitation
@@ -225,17 +227,17 @@ struct ChoresScreens: Screens {
       step.effects.append(.keep(.link, app.settingsView.invitation))
       openJoining(link, &step)
     }
-    if zone == nil, place != .home { return app.go(.chores(.home), .replace, &step) }
+    if zone == nil, route != .home { return app.go(.chores(.home), .replace, &step) }
     // Without an account there are no push messages, and the part of the module with this code is not needed.
-    if place == .family, app.hasSyncAccount { app.notifications.wish(.look, &step) }
-    if case .chore(let id) = place { choose(familyOf: id) }
-    switch place {
+    if route == .family, app.hasSyncAccount { app.notifications.wish(.look, &step) }
+    if case .chore(let id) = route { choose(familyOf: id) }
+    switch route {
     case .edit where !view.isEditing: app.go(.chores(.home), .replace, &step)
-    case .chore(let id) where picture?.chore(id) == nil: app.go(.chores(.list), .replace, &step)
-    case .person(let id) where picture?.household.member(id) == nil: app.go(.chores(.home), .replace, &step)
+    case .chore(let id) where snapshot?.chore(id) == nil: app.go(.chores(.list), .replace, &step)
+    case .person(let id) where snapshot?.household.member(id) == nil: app.go(.chores(.home), .replace, &step)
     default: break
     }
-    if place != .edit { view.isEditing = false }
+    if route != .edit { view.isEditing = false }
   }
 
   // MARK: Messages
@@ -263,14 +265,14 @@ struct ChoresScreens: Screens {
       view.extend(text.text(0) ?? "")
       // The button may be gone.
       step.effects.append(.focus(id: text.rest(1)))
-    case .found: found(&step)
-    case .newFamily: openFounding(&step)
+    case .createFamily: createFamily(&step)
+    case .newFamily: openNewFamily(&step)
     case .removeMember, .removeTablet, .endInvite, .clearMember, .remove: updateRemoving(verb, argument, &step)
     case .choose, .member, .saveMember, .family, .saveFamily, .leave:
       updateFamily(verb, argument, &step)
     case .pin, .setPin, .removePin, .enterPin: updateTablet(verb, argument, &step)
     case .newPassword: makePasswordCode(argument, &step)
-    case .alert, .tell: updateAlerts(verb, argument, &step)
+    case .alert, .notify: updateAlerts(verb, argument, &step)
     case .invite, .copyFamily, .endMain, .keepMain, .makeInvite, .copyInvite, .shareInvite:
       updateInviting(verb, argument, &step)
     case .handOver, .offer, .takeOver: updateHanding(verb, argument, &step)

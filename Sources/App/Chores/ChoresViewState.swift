@@ -17,7 +17,7 @@ final class ChoresViewState {
   var grouping = ChoresGrouping.day
   var form = ChoresForm()
   /// The form that continues once the host knows the entered time zone.
-  var awaitsZone: ChoresVerb?
+  var awaitsTimeZone: ChoresVerb?
   /// The line of quick add, and the words that the user returned to its title.
   var line = ""
   var takenBack: [String] = []
@@ -26,7 +26,7 @@ final class ChoresViewState {
   /// Whether the line's last word is still being typed: no hint about it is shown before its end or a pause.
   var isWordOpen = false
   /// The occurrence that a sheet asks about.
-  var asked: StandingKey?
+  var asked: OccurrenceKey?
   /// The member whose PIN a sheet asks for.
   var askedDoer: MemberID?
   /// The member whose PIN was entered on this tablet, and the time until which that is valid.
@@ -48,14 +48,14 @@ final class ChoresViewState {
   var reassigned: Chore?
   /// The rules of other time zones than the device's, by name; nil while unanswered, and for names that the host does not know, for which
   /// the device's apply.
-  var zones: [(name: String, rules: ZoneRules?, isAnswered: Bool)] = []
+  var zones: [(name: String, rules: TimeZoneRules?, isAnswered: Bool)] = []
   /// The name of the device's time zone.
-  var deviceZone = ""
+  var deviceTimeZone = ""
 
-  /// The picture computed last, reused for the same data and minute.
-  var picture: ChoresPicture?
-  /// The standings of each family as computed last, with the version of its data.
-  private var books: [(zone: SyncZone, epoch: Int64, version: FamilyVersion, book: StandingBook)] = []
+  /// The snapshot computed last, reused for the same data and minute.
+  var snapshot: ChoresSnapshot?
+  /// The statuses of each family as computed last, with the version of its data.
+  private var books: [(zone: SyncZone, generation: Int64, version: FamilyVersion, book: StatusBook)] = []
   /// The number of additional rows that the user has asked for, by list.
   private var extensions: [String: Int] = [:]
   var reader: QuickAddCache?
@@ -66,30 +66,32 @@ final class ChoresViewState {
   var photos = ChoresPhotos()
   var copied: ChoresCopy?
 
-  func rules(_ name: String) -> ZoneRules?? {
+  func rules(_ name: String) -> TimeZoneRules?? {
     for known in zones where known.name.equalsBytewise(name) { return .some(known.rules) }
     return nil
   }
 
-  /// Returns the standings of a family at a moment. Another epoch of the app may have another time zone.
-  func book(of zone: SyncZone, _ state: FamilyState, _ moment: HouseholdMoment, epoch: Int64) -> StandingBook {
+  /// Returns the statuses of a family at a moment. A later generation of the app may have another time zone.
+  func book(of zone: SyncZone, _ state: FamilyState, _ moment: HouseholdMoment, generation: Int64) -> StatusBook {
     if let i = books.firstIndex(where: { $0.zone == zone }) {
       let known = books[i]
-      if known.epoch == epoch, known.book.holds(at: moment.now), let touches = state.touches(since: known.version) {
+      if known.generation == generation, known.book.holds(at: moment.now),
+        let touches = state.touches(since: known.version)
+      {
         known.book.update(moment, touched: touches)
         books[i].version = state.version
         return known.book
       }
       books.remove(at: i)
     }
-    let book = StandingBook(moment)
-    books.append((zone, epoch, state.version, book))
+    let book = StatusBook(moment)
+    books.append((zone, generation, state.version, book))
     return book
   }
 
   /// Drops computed values after the rules of a time zone have changed.
-  func forgetPictures() {
-    picture = nil
+  func forgetSnapshots() {
+    snapshot = nil
     books = []
   }
 
@@ -116,12 +118,12 @@ struct ChoresCopy {
 }
 
 /// A family's data at one minute, for all screens.
-final class ChoresPicture {
+final class ChoresSnapshot {
   let zone: SyncZone
   let revision: Int64
   let itemsRevision: Int64
   let minute: Int64
-  let epoch: Int64
+  let generation: Int64
   let moment: HouseholdMoment
   let actor: FamilyActor
   /// The owner's account, whether that is the user's, the parents to whom ownership can be offered, and an offer to the user (0071).
@@ -129,20 +131,20 @@ final class ChoresPicture {
   let isOwner: Bool
   let heirs: [FamilyMember]
   let offer: FamilyInvite?
-  private let book: StandingBook
+  private let book: StatusBook
   private lazy var today: [Int] = book.today
-  lazy var cards: [DashboardCard] = moment.cards(standings, byUrgency: today)
+  lazy var cards: [DashboardCard] = moment.cards(statuses, byUrgency: today)
   private var days: [(member: MemberID?, day: ChoresDay)] = []
   /// The occurrences that have not opened yet, the next first.
-  private lazy var upcoming: [Int] = standings.indices
-    .filter { standings[$0].state == .upcoming }
-    .ordered { Self.opening(standings[$0]) < Self.opening(standings[$1]) }
+  private lazy var upcoming: [Int] = statuses.indices
+    .filter { statuses[$0].state == .upcoming }
+    .ordered { Self.opening(statuses[$0]) < Self.opening(statuses[$1]) }
 
   init(
-    _ actions: ChoresActions, _ state: FamilyState, zone: SyncZone, minute: Int64, epoch: Int64, _ book: StandingBook
+    _ actions: ChoresActions, _ state: FamilyState, zone: SyncZone, minute: Int64, generation: Int64, _ book: StatusBook
   ) {
     (revision, itemsRevision) = (state.revision, state.itemsRevision)
-    (self.zone, self.minute, self.epoch, self.book) = (zone, minute, epoch, book)
+    (self.zone, self.minute, self.generation, self.book) = (zone, minute, generation, book)
     (moment, actor) = (actions.moment, actions.actor)
     (owner, isOwner, heirs, offer) = (actions.owner, actions.isOwner, actions.heirs, actions.offer)
   }
@@ -150,24 +152,24 @@ final class ChoresPicture {
   var household: Household { moment.household }
   var family: Family { household.family }
   var present: [FamilyMember] { moment.present }
-  var standings: [ChoreStanding] { book.standings }
+  var statuses: [OccurrenceStatus] { book.statuses }
 
-  func chore(_ id: ChoreID) -> Chore? { book.place(of: id).map { household.chores[$0] } }
+  func chore(_ id: ChoreID) -> Chore? { book.index(of: id).map { household.chores[$0] } }
 
-  func standing(of chore: ChoreID) -> ChoreStanding? { book.standings(of: chore).first }
+  func status(of chore: ChoreID) -> OccurrenceStatus? { book.statuses(of: chore).first }
 
-  func standing(_ key: StandingKey) -> ChoreStanding? { book.standings(of: key.chore).first { key.names($0) } }
+  func status(_ key: OccurrenceKey) -> OccurrenceStatus? { book.statuses(of: key.chore).first { key.names($0) } }
 
-  private static func opening(_ standing: ChoreStanding) -> Int32 {
-    (standing.isMoved ? standing.due : standing.occurrence.opening)?.number ?? Int32.max
+  private static func opening(_ status: OccurrenceStatus) -> Int32 {
+    (status.isMoved ? status.due : status.occurrence.opening)?.number ?? Int32.max
   }
 
   /// Returns the first of a member's occurrences that have not opened yet; the whole family's if `member` is nil.
   func next(of member: MemberID?, count: Int) -> [Int] {
     let isParent = member.flatMap { household.member($0) }?.role == .parent
     var found: [Int] = []
-    for place in upcoming where found.count < count {
-      if member.map({ standings[place].concerns($0, isParent: isParent) }) ?? true { found.append(place) }
+    for index in upcoming where found.count < count {
+      if member.map({ statuses[index].concerns($0, isParent: isParent) }) ?? true { found.append(index) }
     }
     return found
   }
@@ -177,14 +179,14 @@ final class ChoresPicture {
     for known in days where known.member == member { return known.day }
     var day = ChoresDay()
     let isParent = member.flatMap { household.member($0) }?.role == .parent
-    for place in today {
-      if let member, !standings[place].isOfDay(of: member, isParent: isParent) { continue }
-      switch standings[place].state {
-      case .done: day.done.append(place)
+    for index in today {
+      if let member, !statuses[index].isOfDay(of: member, isParent: isParent) { continue }
+      switch statuses[index].state {
+      case .done: day.done.append(index)
       // Occurrences that wait for a parent's approval are in a list of their own.
-      case .waiting: if member != nil || !actor.isParent { day.done.append(place) }
-      case .open: day.open.append(place)
-      default: day.due.append(place)
+      case .waiting: if member != nil || !actor.isParent { day.done.append(index) }
+      case .open: day.open.append(index)
+      default: day.due.append(index)
       }
     }
     days.append((member, day))
@@ -192,7 +194,7 @@ final class ChoresPicture {
   }
 }
 
-/// The standings of a day as indices: due, open without being due today, and done today. Copying thousands of standings would take longer
+/// The statuses of a day as indices: due, open without being due today, and done today. Copying thousands of statuses would take longer
 /// than a tap.
 struct ChoresDay {
   var due: [Int] = []

@@ -7,9 +7,9 @@ import Texts
 final class CoupleAreaScreens: AreaScreens {
   override func begin(_ app: AppModel, _ step: inout Step) { app.coupleScreens.begin(&step) }
 
-  override func enter(_ place: String, _ app: AppModel, _ step: inout Step) {
-    guard CouplePlace(rawValue: place) != nil else { return app.go(.us(CouplePlace(path: place)), .replace, &step) }
-    app.coupleScreens.enter(self.place(place), &step)
+  override func visit(_ path: String, _ app: AppModel, _ step: inout Step) {
+    guard CoupleRoute(rawValue: path) != nil else { return app.go(.couple(CoupleRoute(path: path)), .replace, &step) }
+    app.coupleScreens.visit(CoupleRoute(path: path), &step)
   }
 
   override func tick(_ app: AppModel, _ step: inout Step) { app.coupleScreens.remind(&step) }
@@ -29,7 +29,7 @@ final class CoupleAreaScreens: AreaScreens {
   }
 
   override func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool {
-    app.coupleScreens.tellCopied(isDone, &step)
+    app.coupleScreens.showCopied(isDone, &step)
     return true
   }
 
@@ -41,7 +41,7 @@ final class CoupleAreaScreens: AreaScreens {
     app.showsCouple ? app.coupleScreens.partnerNameRow : .nothing
   }
 
-  override func didSync(_ app: AppModel, _ step: inout Step) { app.coupleScreens.askPartnerZone(&step) }
+  override func didSync(_ app: AppModel, _ step: inout Step) { app.coupleScreens.askPartnerTimeZone(&step) }
 
   override func followSyncing(_ isOn: Bool, _ app: AppModel, _ step: inout Step) {
     if isOn { app.coupleScreens.resumeFollowing(&step) } else { app.coupleScreens.pauseFollowing(&step) }
@@ -51,7 +51,7 @@ final class CoupleAreaScreens: AreaScreens {
     if id == CoupleScreens.placesID {
       app.coupleScreens.receivePlaces(status, body, &step)
     } else if id == CoupleScreens.partnerZoneID {
-      app.coupleScreens.receivePartnerZone(body)
+      app.coupleScreens.receivePartnerTimeZone(body)
     }
   }
 
@@ -65,7 +65,7 @@ final class CoupleAreaScreens: AreaScreens {
     return [screens.strings.coupleLoss(name: screens.personName(.partner, couple))]
   }
 
-  override func screen(_ place: String, _ app: AppModel) -> Node { app.coupleScreens.screen(self.place(place)) }
+  override func screen(_ path: String, _ app: AppModel) -> Node { app.coupleScreens.screen(CoupleRoute(path: path)) }
 
   override func sheet(_ code: UInt8, _ app: AppModel) -> Node {
     CoupleSheet(rawValue: code).map { app.coupleScreens.sheet($0) } ?? .nothing
@@ -75,16 +75,14 @@ final class CoupleAreaScreens: AreaScreens {
     guard app.showsCouple else { return nil }
     // The note's age changes in the middle of a minute.
     let age = app.now.milliseconds - (app.coupleScreens.couple.note?.updatedAt.milliseconds ?? 0)
-    let version = RegionVersion(app.epoch, app.replica.coupleRevision, app.now.milliseconds / 60_000, age / 60_000)
-    return AreaToday(Node(Region("today-us", version) { $0.coupleScreens.todaySection }), .us)
+    let version = RegionVersion(app.generation, app.replica.coupleRevision, app.now.milliseconds / 60_000, age / 60_000)
+    return AreaToday(Node(Region("today-us", version) { $0.coupleScreens.todaySection }), .couple)
   }
 
   override func statistics(_ app: AppModel) -> Node? {
     guard app.showsCouple else { return nil }
     let revisions = app.replica.coupleRevision &* 65_536 &+ (app.account?.revision ?? 0)
-    let version = RegionVersion(app.epoch, revisions, app.now.milliseconds / 60_000)
+    let version = RegionVersion(app.generation, revisions, app.now.milliseconds / 60_000)
     return Node(Region("statistics-us", version) { $0.coupleScreens.statisticsRegion })
   }
-
-  private func place(_ path: String) -> CouplePlace { CouplePlace(path: path) }
 }

@@ -32,7 +32,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
 
   case place(PlaceMessage)
   /// Whether the partner is notified of this user's notes.
-  case tells(Bool)
+  case notifies(Bool)
   /// Shows or hides a detail on this device.
   case shows(CoupleDetail, Bool)
   /// Switches one of the countdown's reminders on or off.
@@ -61,7 +61,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
     case .endWidgetLink(let id): MessageText.wire("couple.endwidget", id)
     case .copyWidgetLink: "couple.copywidget"
     case .place(let message): message.placeWire
-    case .tells(let isOn): MessageText.wire("couple.tells", isOn ? "true" : "false")
+    case .notifies(let isOn): MessageText.wire("couple.tells", isOn ? "true" : "false")
     case .counts(let isOn): MessageText.wire("couple.counts", isOn ? "true" : "false")
     case .shows(let detail, let isOn): MessageText.wire("couple.shows", detail.rawValue, isOn ? "true" : "false")
     case .reminds(let stage, let isOn): MessageText.wire("couple.reminds", stage.word, isOn ? "true" : "false")
@@ -94,7 +94,7 @@ public indirect enum CoupleMessage: Equatable, Sendable {
       if let message = PlaceMessage(placeText: text) {
         self = .place(message)
       } else if text.name == "couple.tells", let isOn = text.bool(0) {
-        self = .tells(isOn)
+        self = .notifies(isOn)
       } else if text.name == "couple.counts", let isOn = text.bool(0) {
         self = .counts(isOn)
       } else if text.name == "couple.near" {
@@ -145,7 +145,7 @@ extension MessagePrefix {
   static func coupleShows(_ detail: CoupleDetail) -> MessagePrefix { MessagePrefix("couple.shows:" + detail.rawValue) }
   static var coupleNear: MessagePrefix { MessagePrefix("couple.near") }
   static func coupleReminds(_ stage: CountdownStage) -> MessagePrefix { MessagePrefix("couple.reminds:" + stage.word) }
-  static var coupleTells: MessagePrefix { MessagePrefix("couple.tells") }
+  static var coupleNotifies: MessagePrefix { MessagePrefix("couple.tells") }
 }
 
 /// A sheet of the couple's screens.

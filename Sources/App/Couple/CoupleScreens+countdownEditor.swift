@@ -7,7 +7,7 @@ import Texts
 extension CoupleScreens {
   func isCountdownEdited(_ view: CoupleViewState) -> Bool {
     let stored = couple.countdown
-    let clock = stored.eventAt.map { app.environment.zone.wallClock(at: $0) }
+    let clock = stored.eventAt.map { app.environment.timeZone.wallClock(at: $0) }
     if view.counts == false { return stored.eventAt != nil }
     if let label = view.label, label.trimmedWhitespace != stored.label { return true }
     if let date = view.date, date != clock?.day.iso ?? "" { return true }
@@ -22,7 +22,7 @@ extension CoupleScreens {
     if view.counts == false {
       eventAt = nil
     } else if view.date != nil || view.time != nil {
-      let clock = stored.eventAt.map { app.environment.zone.wallClock(at: $0) }
+      let clock = stored.eventAt.map { app.environment.timeZone.wallClock(at: $0) }
       let day = view.date.map { Day(iso: $0) } ?? clock?.day
       // A date without a time means the beginning of the day.
       let time = view.time ?? clock.map { clockInputValue($0.minute) } ?? ""
@@ -30,7 +30,7 @@ extension CoupleScreens {
         view.error = strings.coupleDateMissing
         return
       }
-      eventAt = app.environment.zone.moment(day: day, minute: minute)
+      eventAt = app.environment.timeZone.moment(day: day, minute: minute)
     }
     let refusal = actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.count(to: eventAt, label) }
     if let refusal {
@@ -46,14 +46,15 @@ extension CoupleScreens {
     let state = couple
     let view = app.coupleView
     let isOn = view?.counts ?? true
-    let clock = state.countdown.eventAt.map { app.environment.zone.wallClock(at: $0) }
+    let clock = state.countdown.eventAt.map { app.environment.timeZone.wallClock(at: $0) }
     form(
       .class("screen us-editor"), .id("couple-countdown-form"), .flag("novalidate", true), .on(.submit, .couple(.save))
     ) {
       editorHead(coupleWords.countdown)
       if isOn {
         bigValue(
-          countdownTitle(state.countdown), coupleWords.text(state.countdown.reading(at: now, in: app.environment.zone)),
+          countdownTitle(state.countdown),
+          coupleWords.text(state.countdown.reading(at: now, in: app.environment.timeZone)),
           state.countdown.eventAt.map { countdownMoment($0) } ?? "")
       }
       settingsSection("status", strings.coupleStatusTitle) {
@@ -74,7 +75,7 @@ extension CoupleScreens {
           }
         }
       } else {
-        emptyNote(strings.coupleCountdownEmpty)
+        emptyHint(strings.coupleCountdownEmpty)
       }
       if isOn { countdownNotifications(state) }
       countdownStatistics(state)

@@ -16,7 +16,7 @@ extension CoupleScreens {
       ownPlaceSection(state)
       placePrecisionSection(state)
       if state.pairing.isPaired { partnerPlaceSection(state) }
-      settingsSection("display", strings.coupleDisplay, note: strings.coupleDisplayNote) {
+      settingsSection("display", strings.coupleDisplay, hint: strings.coupleDisplayNote) {
         displayRow(.cities, strings.coupleShowsCities, strings.coupleShowsCitiesCaption, state)
       }
       distanceNotifications(state)

@@ -8,8 +8,8 @@ extension CoupleScreens {
   var isCoupleEdited: Bool {
     guard let view = app.coupleView else { return false }
     switch app.route {
-    case .us(.note): return isNoteEdited(view)
-    case .us(.countdown): return isCountdownEdited(view)
+    case .couple(.note): return isNoteEdited(view)
+    case .couple(.countdown): return isCountdownEdited(view)
     default: return false
     }
   }
@@ -29,15 +29,15 @@ extension CoupleScreens {
   func saveEditor(_ step: inout Step) {
     guard let view = app.coupleView, isCoupleEdited else { return }
     switch app.route {
-    case .us(.note): saveNote(view, &step)
-    case .us(.countdown): saveCountdown(view, &step)
+    case .couple(.note): saveNote(view, &step)
+    case .couple(.countdown): saveCountdown(view, &step)
     default: break
     }
   }
 
   /// Shows the widgets with the stored data, in all five families.
   func widgetSection(_ kind: WidgetKind) -> Node {
-    let widget = CoupleWidget(kind, couple, at: now, in: app.environment.zone, coupleWords)
+    let widget = CoupleWidget(kind, couple, at: now, in: app.environment.timeZone, coupleWords)
     return section(.class("section"), .aria("labelledby", "couple-widgets")) {
       div(.class("section-head")) { h2(.id("couple-widgets")) { strings.coupleWidgetPreview } }
       preview(widget)
@@ -53,7 +53,7 @@ extension CoupleScreens {
       }
       p(.class("section-note")) {
         strings.coupleWidgetNote + " "
-        a(.href(Route.us(.widgets).path)) { strings.coupleWidgetsAction }
+        a(.href(Route.couple(.widgets).path)) { strings.coupleWidgetsAction }
       }
     }
   }
@@ -88,7 +88,7 @@ extension CoupleScreens {
     switchRow(title, caption, isOn: !state.hidden.contains(detail.hidden), .coupleShows(detail))
   }
 
-  func emptyNote(_ text: String) -> Node { p(.class("card card-pad us-empty")) { text } }
+  func emptyHint(_ text: String) -> Node { p(.class("card card-pad us-empty")) { text } }
 
   /// The partner's name on this device, in the settings, as long as the partner has given none (C-16).
   @HTMLBuilder var partnerNameRow: Node {

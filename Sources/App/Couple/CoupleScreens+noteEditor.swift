@@ -28,7 +28,7 @@ extension CoupleScreens {
       if !state.pairing.isPaired { connectCard(state) }
       currentNote(state)
       editorSection(strings.coupleConfiguration) { noteField(state) }
-      settingsSection("display", strings.coupleDisplay, note: strings.coupleDisplayNote) {
+      settingsSection("display", strings.coupleDisplay, hint: strings.coupleDisplayNote) {
         displayRow(.author, strings.coupleShowsAuthor, strings.coupleShowsAuthorCaption, state)
         displayRow(.date, strings.coupleShowsDate, strings.coupleShowsDateCaption, state)
       }
@@ -48,7 +48,7 @@ extension CoupleScreens {
   private var connectOffer: Node {
     section(.class("card card-pad form")) {
       p(.class("ink-2")) { strings.coupleConnectText }
-      a(.class("btn btn-primary btn-block"), .href(Route.us(.pairing).path)) { coupleWords.connect }
+      a(.class("btn btn-primary btn-block"), .href(Route.couple(.pairing).path)) { coupleWords.connect }
     }
   }
 

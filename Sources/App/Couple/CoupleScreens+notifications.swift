@@ -7,21 +7,21 @@ import Texts
 /// Push messages about the partner's notes (C-22, C-29).
 extension CoupleScreens {
   /// Asks for the state of push messages when a screen opens that shows it.
-  func lookAtNotifications(_ place: CouplePlace, _ step: inout Step) {
+  func lookAtNotifications(_ route: CoupleRoute, _ step: inout Step) {
     guard let push = app.push, couple.pairing.isPaired else { return }
-    switch place {
+    switch route {
     case .countdown, .distance: app.notifications.wish(.look, &step)
     case .note:
       app.notifications.wish(.seen, &step)
       app.notifications.wish(.look, &step)
-    case .home: if push.standing == .unknown { app.notifications.wish(.look, &step) }
+    case .home: if push.status == .unknown { app.notifications.wish(.look, &step) }
     default: break
     }
   }
 
   /// Offers push messages once, to a paired couple.
   @HTMLBuilder func notificationOffer(_ state: CoupleState) -> Node {
-    if let push = app.push, state.pairing.isPaired, app.hasSyncAccount, push.standing == .off(isDeclined: false) {
+    if let push = app.push, state.pairing.isPaired, app.hasSyncAccount, push.status == .off(isDeclined: false) {
       section(.class("card card-pad form"), .aria("labelledby", "couple-push-offer")) {
         h2(.class("card-title"), .id("couple-push-offer")) { strings.couplePushOfferTitle }
         p(.class("ink-2")) { strings.couplePushOfferText(name: personName(.partner, state)) }
@@ -46,7 +46,7 @@ extension CoupleScreens {
         if let push = app.push, app.hasSyncAccount { app.notifications.deviceRows(push) }
         switchRow(
           strings.couplePushTells(name: personName(.partner, state)), strings.couplePushTellsCaption,
-          isOn: state.me.notifiesPartner, .coupleTells)
+          isOn: state.me.notifiesPartner, .coupleNotifies)
       }
     }
   }

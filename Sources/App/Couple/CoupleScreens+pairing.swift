@@ -19,7 +19,7 @@ extension CoupleScreens {
     takeName(&step)
     let (code, isSignedIn) = (CoupleCode(random: step.tick.random.0), app.hasSyncAccount)
     perform(&step) { (actions) throws(CoupleRefusal) in
-      try actions.issue(code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)
+      try actions.issue(code, isSignedIn: isSignedIn, timeZoneName: app.environment.timeZoneName)
     }
   }
 
@@ -52,7 +52,7 @@ extension CoupleScreens {
     takeName(&step)
     let isSignedIn = app.hasSyncAccount
     let refusal = actAsCouple(&step) { (actions) throws(CoupleRefusal) in
-      try actions.redeem(view.code, isSignedIn: isSignedIn, zoneName: app.environment.zoneName)
+      try actions.redeem(view.code, isSignedIn: isSignedIn, timeZoneName: app.environment.timeZoneName)
     }
     view.codeError = refusal.map { text(for: $0) } ?? ""
     if refusal != nil { step.effects.append(.focus(id: CoupleField.code.elementID)) }

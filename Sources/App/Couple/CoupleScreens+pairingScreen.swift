@@ -160,7 +160,7 @@ extension CoupleScreens {
 
   private func codeEnd(_ issuedAt: Timestamp) -> String {
     let end = issuedAt.adding(milliseconds: CoupleLimits.codeLifeDays * Timestamp.millisecondsPerDay)
-    return app.formats.longDate(app.environment.zone.wallClock(at: end).day)
+    return app.formats.longDate(app.environment.timeZone.wallClock(at: end).day)
   }
 
   // MARK: Redeem

@@ -192,7 +192,7 @@ extension CoupleScreens {
     let isAwaited = view.isLocating
     view.isLocating = false
     view.wanted = nil
-    guard isAwaited || place.isWorthTelling(after: couple.me.place) else { return }
+    guard isAwaited || place.isWorthSending(after: couple.me.place) else { return }
     actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.setPlace(place) }
     if isAwaited { app.showToast(strings.couplePlaceSet(city: city.name), &step) }
   }

@@ -25,7 +25,8 @@ extension CoupleScreens {
         .notify(
           ReminderNotice(
             key: due.key, tag: CountdownReminder.tag, title: app.formats.reminderTitle(due),
-            body: app.formats.reminderText(due, app.environment.zone), path: Route.us(.countdown).path, isQuiet: false,
+            body: app.formats.reminderText(due, app.environment.timeZone), path: Route.couple(.countdown).path,
+            isQuiet: false,
             buttons: [])))
     }
     let gone = shown.filter { key in !all.contains { $0.key.equalsBytewise(key) } }
@@ -34,7 +35,7 @@ extension CoupleScreens {
 
   private func reminders(from start: Timestamp, _ state: CoupleState) -> [CountdownReminder] {
     let end = state.countdown.eventAt.map { max($0, now).adding(milliseconds: Timestamp.millisecondsPerDay) } ?? now
-    return CountdownReminder.between(start, end, state.countdown, state.me.alerts, app.environment.zone)
+    return CountdownReminder.between(start, end, state.countdown, state.me.alerts, app.environment.timeZone)
   }
 
   /// Returns the countdown's reminders for the list of coming reminders.
@@ -43,7 +44,7 @@ extension CoupleScreens {
     return reminders(from: now, state).filter { $0.moment <= end }.map {
       UpcomingReminder(
         moment: $0.moment, name: app.formats.reminderTitle($0), symbol: .heart, style: "c-pink", isDue: $0.isWanted,
-        reason: $0.isWanted ? app.formats.reminderText($0, app.environment.zone) : strings.reminderOff,
+        reason: $0.isWanted ? app.formats.reminderText($0, app.environment.timeZone) : strings.reminderOff,
         isLocal: state.pairing.code == nil)
     }
   }
@@ -71,7 +72,7 @@ extension CoupleScreens {
       guard let number = Int32(text.trimmedWhitespace) else { return }
       kilometres = max(CoupleAlerts.nearRange.lowerBound, min(number, CoupleAlerts.nearRange.upperBound))
     }
-    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.tellNear(kilometres) }
+    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.notifyNear(kilometres) }
     if kilometres != nil { askForReminders(&step) }
   }
 
@@ -82,7 +83,7 @@ extension CoupleScreens {
 
   /// The countdown editor's section.
   func countdownNotifications(_ state: CoupleState) -> Node {
-    settingsSection("push", strings.couplePush, note: strings.coupleCountdownTellNote) {
+    settingsSection("push", strings.couplePush, hint: strings.coupleCountdownTellNote) {
       wayRows
       for stage in CountdownStage.allCases {
         switchRow(
@@ -97,7 +98,7 @@ extension CoupleScreens {
   @HTMLBuilder func distanceNotifications(_ state: CoupleState) -> Node {
     if state.pairing.isPaired, app.hasSyncAccount {
       let near = state.me.alerts.nearKilometres
-      settingsSection("push", strings.couplePush, note: strings.coupleNearNote) {
+      settingsSection("push", strings.couplePush, hint: strings.coupleNearNote) {
         wayRows
         switchRow(
           strings.coupleNear, strings.coupleNearCaption(name: personName(.partner, state)), isOn: near != nil,

@@ -7,8 +7,8 @@ import Texts
 
 /// The couple's home (C-27), and components that its screens share.
 extension CoupleScreens {
-  @HTMLBuilder func screen(_ place: CouplePlace) -> Node {
-    switch place {
+  @HTMLBuilder func screen(_ route: CoupleRoute) -> Node {
+    switch route {
     case .home: coupleHome
     case .distance: distanceEditor
     case .countdown: countdownEditor
@@ -25,11 +25,11 @@ extension CoupleScreens {
       info: infoButton(strings.appInfo, .couple(.info))
     ) {
       app.moreMenu(.couple(.menu), strings.appMore) {
-        app.menuItem(.heart, strings.couplePairing, .shell(.go(.us(.pairing))), isFirst: true)
-        app.menuItem(.copy, strings.coupleWidgets, .shell(.go(.us(.widgets))))
+        app.menuItem(.heart, strings.couplePairing, .shell(.go(.couple(.pairing))), isFirst: true)
+        app.menuItem(.copy, strings.coupleWidgets, .shell(.go(.couple(.widgets))))
         app.menuItem(.settings, strings.settingsTitle, .shell(.go(.settings)))
       }
-      app.placeButtons(.us)
+      app.tabButtons(.couple)
     }
     app.bannerRegion
     goodbyeBanner(state)
@@ -92,7 +92,7 @@ extension CoupleScreens {
   }
 
   private func countdownCard(_ state: CoupleState) -> Node {
-    let reading = state.countdown.reading(at: now, in: app.environment.zone)
+    let reading = state.countdown.reading(at: now, in: app.environment.timeZone)
     return card(
       .countdown, .calendar, countdownTitle(state.countdown), coupleWords.text(reading),
       state.countdown.eventAt.map { countdownMoment($0) } ?? "", isCall: reading == .setDate)
@@ -100,14 +100,14 @@ extension CoupleScreens {
 
   /// - Parameter leads: Whether the card opens the pairing screen, because the couple is not paired yet.
   private func card(
-    _ place: CouplePlace, _ symbol: WidgetIcon, _ title: String, _ value: String, _ caption: String, isCall: Bool,
+    _ route: CoupleRoute, _ symbol: WidgetIcon, _ title: String, _ value: String, _ caption: String, isCall: Bool,
     leads: Bool = false
   ) -> Node {
-    let target = Route.us(leads ? .pairing : place)
+    let target = Route.couple(leads ? .pairing : route)
     return li {
       a(
-        .class(place == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path),
-        Attribute("aria-current", "true", if: app.route == .us(place))
+        .class(route == .note ? "card us-card us-card-note" : "card us-card"), .href(target.path),
+        Attribute("aria-current", "true", if: app.route == .couple(route))
       ) {
         span(.class("us-glyph"), .aria("hidden", true)) { glyph(symbol) }
         span(.class("us-card-text")) {
@@ -126,7 +126,7 @@ extension CoupleScreens {
     let problem = app.account?.sync.coupleStatus.problem
     return section(.class("section"), .label(strings.coupleStatus)) {
       ul(.class("list"), .role("list")) {
-        linkRow(.heart, pairingLine(state), coupleSyncLine, to: .us(.pairing))
+        linkRow(.heart, pairingLine(state), coupleSyncLine, to: .couple(.pairing))
       }
       if let problem, app.account?.sync.coupleStatus.phase != .signInNeeded {
         app.problemBanner(app.accountScreens.words(for: problem), code: problem.code)
@@ -160,14 +160,14 @@ extension CoupleScreens {
       if account.sync.isFollowing { return strings.accountOtherTab }
       if account.sync.isUnreached { return strings.accountOffline }
       guard let time = status.syncedAt else { return strings.accountBusy }
-      return strings.accountSynced(time: app.formats.time(app.environment.zone.wallClock(at: time).minute))
+      return strings.accountSynced(time: app.formats.time(app.environment.timeZone.wallClock(at: time).minute))
     }
   }
 
   /// Announces that one of the two leaves, with a button to withdraw it.
   @HTMLBuilder func goodbyeBanner(_ state: CoupleState) -> Node {
     if let goodbye = state.pairing.goodbye {
-      let date = app.formats.longDate(app.environment.zone.wallClock(at: goodbye.endsAt).day)
+      let date = app.formats.longDate(app.environment.timeZone.wallClock(at: goodbye.endsAt).day)
       let isOwn = goodbye.by == state.pairing.role.side
       div(.class("banner banner-warn"), .role("status")) {
         icon(.info)
@@ -222,14 +222,14 @@ extension CoupleScreens {
   /// Returns a countdown's time such as “morgen, 18:30”, in the device's time zone; only the day for midnight, which
   /// means a countdown to a day.
   func countdownMoment(_ time: Timestamp) -> String {
-    let clock = app.environment.zone.wallClock(at: time)
+    let clock = app.environment.timeZone.wallClock(at: time)
     if clock.minute > 0 { return moment(time) }
-    return app.formats.relativeDay(clock.day, today: app.environment.zone.wallClock(at: now).day)
+    return app.formats.relativeDay(clock.day, today: app.environment.timeZone.wallClock(at: now).day)
   }
 
   /// Returns a time such as “morgen, 18:30”, in the device's time zone.
   func moment(_ time: Timestamp) -> String {
-    app.formats.moment(app.environment.zone.wallClock(at: time), now: app.environment.zone.wallClock(at: now))
+    app.formats.moment(app.environment.timeZone.wallClock(at: time), now: app.environment.timeZone.wallClock(at: now))
   }
 
   /// Returns an age such as “vor 2 Stunden”.
@@ -252,7 +252,7 @@ extension CoupleScreens {
   /// Returns the head of a screen below the couple's home. `end` holds the actions at the end of the top bar.
   @HTMLBuilder func coupleSubhead(_ title: String, @HTMLBuilder end: () -> Node = { .nothing }) -> Node {
     div(.class("topbar")) {
-      a(.class("round stack-only"), .href(Route.us(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
+      a(.class("round stack-only"), .href(Route.couple(.home).path), .label(strings.appBack)) { mirroredIcon(.back) }
       span(.class("topbar-gap"))
       end()
     }

@@ -74,7 +74,7 @@ extension CoupleScreens {
     }
   }
 
-  func tellCopied(_ isDone: Bool, _ step: inout Step) {
+  func showCopied(_ isDone: Bool, _ step: inout Step) {
     app.showToast(isDone ? strings.coupleCopied : strings.errorClipboard, &step)
   }
 }

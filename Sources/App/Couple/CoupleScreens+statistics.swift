@@ -31,14 +31,14 @@ extension CoupleScreens {
         }
       }
     } else if title.isEmpty {
-      statisticsSection("distance", title) { emptyNote(strings.coupleDistanceEmpty) }
+      statisticsSection("distance", title) { emptyHint(strings.coupleDistanceEmpty) }
     }
   }
 
   /// Returns the distance as a step line: each entry applies until the next.
   private func distanceChart(_ entries: [DistanceHistory.Entry], _ longest: Int) -> Node {
     let line = DistanceLine(entries, until: now)
-    let days = [entries[0].at, now].map { app.environment.zone.wallClock(at: $0).day }
+    let days = [entries[0].at, now].map { app.environment.timeZone.wallClock(at: $0).day }
     let text = strings.coupleHistoryAlt(
       first: app.formats.mediumDate(days[0]), far: distance(entries[0].kilometres),
       near: distance(entries[entries.count - 1].kilometres))
@@ -60,7 +60,7 @@ extension CoupleScreens {
   // MARK: Countdown
 
   @HTMLBuilder func countdownStatistics(_ state: CoupleState, title: String = "") -> Node {
-    if let progress = state.countdown.progress(at: now, in: app.environment.zone) {
+    if let progress = state.countdown.progress(at: now, in: app.environment.timeZone) {
       statisticsSection("countdown", title) {
         div(.class("card card-pad us-progress")) {
           p { strings.coupleDaysCounted(days: app.formats.integer(progress.days), count: progress.count) }
@@ -77,14 +77,15 @@ extension CoupleScreens {
         }
       }
     } else if title.isEmpty {
-      statisticsSection("countdown", title) { emptyNote(strings.coupleCountdownStatisticsEmpty) }
+      statisticsSection("countdown", title) { emptyHint(strings.coupleCountdownStatisticsEmpty) }
     }
   }
 
   // MARK: Note
 
   @HTMLBuilder func noteStatistics(_ state: CoupleState, title: String = "") -> Node {
-    let shown = state.noteStatistics(at: now, ownZone: app.environment.zone, partnerZone: app.coupleView?.partnerZone)
+    let shown = state.noteStatistics(
+      at: now, ownTimeZone: app.environment.timeZone, partnerTimeZone: app.coupleView?.partnerTimeZone)
     if shown.streak != .notBegun || shown.written.total > 0 {
       statisticsSection("note", title) {
         dl(.class("tiles us-tiles")) {
@@ -96,7 +97,7 @@ extension CoupleScreens {
         streakLines(shown, state)
       }
     } else if title.isEmpty {
-      statisticsSection("note", title) { emptyNote(strings.coupleNoteStatisticsEmpty) }
+      statisticsSection("note", title) { emptyHint(strings.coupleNoteStatisticsEmpty) }
     }
   }
 
@@ -115,10 +116,10 @@ extension CoupleScreens {
           strings.coupleStreakLeft(
             time: app.formats.minutes(Int(running.minutesLeft)), end: state.streak.endsAt.map { moment($0) } ?? "")
         }
-        if let zone = app.coupleView?.partnerZone, let end = running.endsForPartner, end != running.endsForMe {
+        if let timeZone = app.coupleView?.partnerTimeZone, let end = running.endsForPartner, end != running.endsForMe {
           p(.class("row-sub")) {
             strings.coupleStreakPartner(
-              name: personName(.partner, state), end: app.formats.moment(end, now: zone.wallClock(at: now)))
+              name: personName(.partner, state), end: app.formats.moment(end, now: timeZone.wallClock(at: now)))
           }
         }
       }
@@ -128,17 +129,17 @@ extension CoupleScreens {
   static var partnerZoneID: String { "zone" }
 
   /// Asks for the partner's time zone, because the note's streak also ends on the partner's clock.
-  func askPartnerZone(_ step: inout Step) {
-    guard let view = app.coupleView, app.route == .us(.note) else { return }
-    let name = couple.pairing.isPaired ? couple.partner.zoneName : ""
-    guard name != view.partnerZoneName else { return }
-    view.partnerZoneName = name
-    view.partnerZone = nil
-    if !name.isEmpty { step.effects.append(.account(.zone(name: name))) }
+  func askPartnerTimeZone(_ step: inout Step) {
+    guard let view = app.coupleView, app.route == .couple(.note) else { return }
+    let name = couple.pairing.isPaired ? couple.partner.timeZoneName : ""
+    guard name != view.partnerTimeZoneName else { return }
+    view.partnerTimeZoneName = name
+    view.partnerTimeZone = nil
+    if !name.isEmpty { step.effects.append(.account(.timeZone(name: name))) }
   }
 
-  func receivePartnerZone(_ table: [UInt8]) {
-    app.coupleView?.partnerZone = ZoneRules(table: table)
+  func receivePartnerTimeZone(_ table: [UInt8]) {
+    app.coupleView?.partnerTimeZone = TimeZoneRules(table: table)
     app.account?.revision += 1
   }
 
@@ -170,8 +171,8 @@ extension CoupleScreens {
     let name = personName(.partner, couple)
     let text: String
     switch app.route {
-    case .us(.distance): text = strings.coupleResetDistance(name: name)
-    case .us(.countdown): text = strings.coupleResetCountdown
+    case .couple(.distance): text = strings.coupleResetDistance(name: name)
+    case .couple(.countdown): text = strings.coupleResetCountdown
     default: text = strings.coupleResetNote
     }
     return askSheet(strings.coupleReset, text, strings.coupleReset, .couple(.reset))
@@ -179,14 +180,14 @@ extension CoupleScreens {
 
   func resetEditor(_ step: inout Step) {
     app.closeOverlay(&step)
-    let place = app.route
+    let route = app.route
     app.coupleView?.dropDrafts()
     let before = app.replica.coupleRevision
     actAsCouple(&step) { (actions) throws(CoupleRefusal) in
-      switch place {
-      case .us(.distance): try actions.resetDistance()
-      case .us(.countdown): try actions.resetCountdown()
-      case .us(.note): try actions.resetNotes()
+      switch route {
+      case .couple(.distance): try actions.resetDistance()
+      case .couple(.countdown): try actions.resetCountdown()
+      case .couple(.note): try actions.resetNotes()
       default: []
       }
     }

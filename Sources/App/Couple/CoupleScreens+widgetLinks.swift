@@ -100,6 +100,6 @@ extension CoupleScreens {
   }
 
   private func day(_ time: Timestamp) -> String {
-    app.formats.relativeDay(app.environment.zone.wallClock(at: time).day, today: today)
+    app.formats.relativeDay(app.environment.timeZone.wallClock(at: time).day, today: today)
   }
 }

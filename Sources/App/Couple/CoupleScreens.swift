@@ -40,8 +40,8 @@ struct CoupleScreens: Screens {
     case .near(let text): chooseNear(text, &step)
     case .partnerName(let name):
       actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.namePartner(name) }
-      app.epoch += 1
-    case .tells(let isOn): actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.tellPartner(isOn) }
+      app.generation += 1
+    case .notifies(let isOn): actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.notifyPartner(isOn) }
     }
     account.revision += 1
   }
@@ -80,14 +80,14 @@ struct CoupleScreens: Screens {
 
   /// Updates the profile with the name in the settings (C-28) and this device's time zone.
   func updateProfile(_ step: inout Step) {
-    let zone = app.environment.zoneName
-    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.updateProfile(zoneName: zone) }
+    let timeZone = app.environment.timeZoneName
+    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.updateProfile(timeZoneName: timeZone) }
   }
 
   /// Renames the profile after the user changed the name in the settings.
   func renameProfile(_ step: inout Step) {
-    let zone = app.environment.zoneName
-    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.rename(zoneName: zone) }
+    let timeZone = app.environment.timeZoneName
+    actAsCouple(&step) { (actions) throws(CoupleRefusal) in try actions.rename(timeZoneName: timeZone) }
   }
 
   func text(for refusal: CoupleRefusal) -> String {
@@ -112,7 +112,7 @@ struct CoupleScreens: Screens {
   }
 
   /// Opens one of the couple's screens.
-  func enter(_ place: CouplePlace, _ step: inout Step) {
+  func visit(_ route: CoupleRoute, _ step: inout Step) {
     guard let view = app.coupleView else { return }
     view.error = ""
     view.codeError = ""
@@ -123,10 +123,10 @@ struct CoupleScreens: Screens {
       app.settingsView.invitation = ""
       step.effects.append(.focus(id: CoupleField.code.elementID))
     }
-    askPartnerZone(&step)
-    lookAtNotifications(place, &step)
-    if place == .widgets, app.hasSyncAccount { askWidgetLinks(&step) }
-    if place != .widgets { view.newLinkAddress = "" }
+    askPartnerTimeZone(&step)
+    lookAtNotifications(route, &step)
+    if route == .widgets, app.hasSyncAccount { askWidgetLinks(&step) }
+    if route != .widgets { view.newLinkAddress = "" }
     app.account?.revision += 1
   }
 
@@ -156,20 +156,24 @@ struct CoupleScreens: Screens {
       view.codeError = ""
       updateProfile(&step)
       app.showToast(strings.coupleJoined, &step)
-      if app.route == .us(.pairing) { app.go(.us(.home), .replace, &step) } else { lookAtNotifications(.home, &step) }
+      if app.route == .couple(.pairing) {
+        app.go(.couple(.home), .replace, &step)
+      } else {
+        lookAtNotifications(.home, &step)
+      }
     case .parted: app.showToast(strings.coupleParted, &step)
     case .codeGone: app.showToast(strings.coupleCodeGone, &step)
-    case .codeTaken: tellRefusal(strings.coupleCodeTaken, view, &step)
-    case .codeUnknown: tellRefusal(strings.coupleCodeUnknown, view, &step)
-    case .alreadyPaired: tellRefusal(strings.coupleErrorAlready, view, &step)
+    case .codeTaken: showRefusal(strings.coupleCodeTaken, view, &step)
+    case .codeUnknown: showRefusal(strings.coupleCodeUnknown, view, &step)
+    case .alreadyPaired: showRefusal(strings.coupleErrorAlready, view, &step)
     case .tooManyAttempts(let until):
       let minutes = max(1, (until.milliseconds - step.now.milliseconds + 59_999) / 60_000)
-      tellRefusal(strings.coupleTooMany(count: Int(minutes)), view, &step)
+      showRefusal(strings.coupleTooMany(count: Int(minutes)), view, &step)
     }
   }
 
-  private func tellRefusal(_ text: String, _ view: CoupleViewState, _ step: inout Step) {
+  private func showRefusal(_ text: String, _ view: CoupleViewState, _ step: inout Step) {
     view.codeError = text
-    if app.route != .us(.pairing) { app.showToast(text, &step) }
+    if app.route != .couple(.pairing) { app.showToast(text, &step) }
   }
 }

@@ -31,8 +31,8 @@ final class CoupleViewState {
 
   /// The partner's zone as last requested, and its rules; nil until the host delivers them, or if it does not know the
   /// zone.
-  var partnerZoneName = ""
-  var partnerZone: ZoneRules?
+  var partnerTimeZoneName = ""
+  var partnerTimeZone: TimeZoneRules?
   let places = PlacesViewState()
 
   init() {}

@@ -2,11 +2,11 @@ import Core
 
 /// Rows of settings and other lists. Each shows a caption instead of an info button.
 
-func settingsSection(_ id: String, _ title: String, note: String = "", @HTMLBuilder rows: () -> Node) -> Node {
+func settingsSection(_ id: String, _ title: String, hint: String = "", @HTMLBuilder rows: () -> Node) -> Node {
   section(.class("section"), .aria("labelledby", "settings-" + id)) {
     div(.class("section-head")) { h2(.id("settings-" + id)) { title } }
     ul(.class("list"), .role("list"), content: rows)
-    if !note.isEmpty { p(.class("section-note")) { note } }
+    if !hint.isEmpty { p(.class("section-note")) { hint } }
   }
 }
 

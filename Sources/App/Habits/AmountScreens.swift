@@ -103,7 +103,7 @@ struct AmountScreens: Screens {
           div(.class("field")) {
             label(.class("label"), .attribute("for", Self.fieldID)) { app.habitScreens.amountLabel(tracked.habit.goal) }
             field(draft)
-            note(draft)
+            hint(draft)
           }
           button(.class("btn btn-primary btn-block"), .type("submit")) { strings.appSave }
         }
@@ -117,21 +117,21 @@ struct AmountScreens: Screens {
       .class("input input-title num"), .id(Self.fieldID), .type("text"), .attribute("inputmode", "decimal"),
       .attribute("autocomplete", "off"), .attribute("enterkeyhint", "done"), .attribute("maxlength", "20"),
       .value(draft.text), .attribute("data-autofocus", "all"), .aria("invalid", isWrong),
-      Attribute("aria-describedby", Self.noteID, if: isWrong), .entering(.input, .typedAmount))
+      Attribute("aria-describedby", Self.hintID, if: isWrong), .entering(.input, .typedAmount))
   }
 
-  private static let noteID = "amount-note"
+  private static let hintID = "amount-note"
 
   /// Explains an error, or says what the day's amount will be if the field shows another number.
-  @HTMLBuilder private func note(_ draft: AmountDraft) -> Node {
+  @HTMLBuilder private func hint(_ draft: AmountDraft) -> Node {
     let (amount, problem) = result(draft)
     if draft.problem != .none {
-      p(.class("error"), .id(Self.noteID), .role("alert")) {
+      p(.class("error"), .id(Self.hintID), .role("alert")) {
         smallIcon(.warning)
         text(of: draft)
       }
     } else if problem == .none, !app.formats.typed(amount).utf8.elementsEqual(draft.text.utf8) {
-      p(.class("help"), .id(Self.noteID), .role("status")) {
+      p(.class("help"), .id(Self.hintID), .role("status")) {
         strings.amountResult(progress: app.formats.amount(amount))
       }
     }

@@ -59,7 +59,7 @@ public enum HabitMessage: Equatable, Sendable {
     case .pauseLast(let text): MessageText.wire("habit.pauselast", text)
     case .reorder(let isOn): MessageText.wire("habit.reorder", isOn ? "true" : "false")
     case .move(let id, let step): MessageText.wire("habit.move", id.text, "\(step)")
-    case .drop(let id, let place): MessageText.wire("habit.drop", id.text, "\(place)")
+    case .drop(let id, let position): MessageText.wire("habit.drop", id.text, "\(position)")
     }
   }
 

@@ -6,13 +6,13 @@ import Texts
 extension HabitScreens {
   private static let firstMonthIndex: Int32 = 190001
 
-  func monthCard(_ tracked: TrackedHabit, _ ledger: DayLedger, _ fields: RegionVersion) -> Node {
+  func monthCard(_ tracked: TrackedHabit, _ statuses: DayStatuses, _ fields: RegionVersion) -> Node {
     let month = shownMonth
     let next = month.adding(1)
     return section(.class("card cal"), .id("detail-month"), .aria("labelledby", "month-title")) {
       div(.class("cal-head")) {
         h2(.class("cal-title"), .id("month-title"), .aria("live", "polite")) { app.formats.monthAndYear(month) }
-        monthCount(ledger, month)
+        monthCount(statuses, month)
         monthButton(
           .back, strings.calendarPreviousMonth, month.adding(-1), isDisabled: month.index <= Self.firstMonthIndex)
         monthButton(.forward, strings.calendarNextMonth, next, isDisabled: next > today.month)
@@ -22,8 +22,8 @@ extension HabitScreens {
           span(.class("cal-name")) { app.formats.weekdayShort(weekday) }
         }
       }
-      monthGrid(tracked, ledger, month, fields)
-      Region("day-panel", RegionVersion(tracked.revision, app.epoch, Int64(shownDay.number))) {
+      monthGrid(tracked, statuses, month, fields)
+      Region("day-panel", RegionVersion(tracked.revision, app.generation, Int64(shownDay.number))) {
         $0.habitScreens.dayPanel(tracked)
       }
     }
@@ -36,18 +36,18 @@ extension HabitScreens {
     ) { mirroredIcon(symbol) }
   }
 
-  private func monthCount(_ ledger: DayLedger, _ month: Month) -> Region {
+  private func monthCount(_ statuses: DayStatuses, _ month: Month) -> Region {
     var done = 0
     var asked = 0
     var day = month.first
     while day <= min(month.last, today) {
-      let standing = ledger.standing(day)
-      if standing.isDone { done += 1 }
-      if standing == .done || standing == .open || standing.isMiss { asked += 1 }
+      let status = statuses.status(day)
+      if status.isDone { done += 1 }
+      if status == .done || status == .open || status.isMiss { asked += 1 }
       day = day + 1
     }
     let total = max(asked, done)
-    return Region("month-count", RegionVersion(app.epoch, Int64(done), Int64(total))) { app in
+    return Region("month-count", RegionVersion(app.generation, Int64(done), Int64(total))) { app in
       span(
         .class("cal-count num"), .id("month-count"),
         .label(app.strings.calendarMonthCountLabel(done: done, total: total))
@@ -58,7 +58,7 @@ extension HabitScreens {
   }
 
   private func monthGrid(
-    _ tracked: TrackedHabit, _ ledger: DayLedger, _ month: Month, _ fields: RegionVersion
+    _ tracked: TrackedHabit, _ statuses: DayStatuses, _ month: Month, _ fields: RegionVersion
   ) -> Node {
     let lead = month.first - month.first.startOfWeek(rules.firstWeekday)
     // The first and the last month have a button in one direction only.
@@ -71,18 +71,18 @@ extension HabitScreens {
     ) {
       for _ in 0..<lead { span(.class("day")) }
       for offset in 0..<month.dayCount {
-        dayRegion(tracked, month.first + offset, ledger.standing(month.first + offset), fields)
+        dayRegion(tracked, month.first + offset, statuses.status(month.first + offset), fields)
       }
     }
   }
 
   private func dayRegion(
-    _ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding, _ fields: RegionVersion
+    _ tracked: TrackedHabit, _ day: Day, _ status: DayStatus, _ fields: RegionVersion
   ) -> Region {
-    var version = fields.mixing(Int64(standing.rawValue))
+    var version = fields.mixing(Int64(status.rawValue))
     version.mix(Int64(tracked.history.amount(day)?.thousandths ?? -1))
     version.mix(day == shownDay ? 2 : isEntry(day) ? 1 : 0)
-    return Region("day-\(day.index)", version) { $0.habitScreens.dayButton(tracked, day, standing) }
+    return Region("day-\(day.index)", version) { $0.habitScreens.dayButton(tracked, day, status) }
   }
 
   /// Whether the Tab key enters the grid at this day: the shown day, or the first if another month is shown.
@@ -90,17 +90,17 @@ extension HabitScreens {
     day == shownDay || (shownDay.month != day.month && day.dayOfMonth == 1)
   }
 
-  private func dayButton(_ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding) -> Node {
+  private func dayButton(_ tracked: TrackedHabit, _ day: Day, _ status: DayStatus) -> Node {
     let isFuture = day > today
     let isOpenAmount =
-      (standing == .open || standing == .partial || standing == .pending) && (tracked.share(of: day) ?? 0) > 0
+      (status == .open || status == .partial || status == .pending) && (tracked.share(of: day) ?? 0) > 0
     var style =
-      "day " + (isOpenAmount ? "is-partial q-\(max(1, (tracked.share(of: day) ?? 0) / 10))" : dayClass(standing, day))
+      "day " + (isOpenAmount ? "is-partial q-\(max(1, (tracked.share(of: day) ?? 0) / 10))" : dayClass(status, day))
     if day == today { style += " is-today" }
     if day == shownDay { style += " is-selected" }
-    let label = strings.calendarDayLabel(day: app.formats.longDate(day), state: stateText(tracked, day, standing))
+    let label = strings.calendarDayLabel(day: app.formats.longDate(day), state: stateText(tracked, day, status))
     return button(
-      .class(style), .id("day-\(day.index)"), .type("button"), .aria("pressed", standing.isDone), .label(label),
+      .class(style), .id("day-\(day.index)"), .type("button"), .aria("pressed", status.isDone), .label(label),
       Attribute("aria-current", "date", if: day == today), Attribute("aria-disabled", "true", if: isFuture),
       .attribute("tabindex", isEntry(day) ? "0" : "-1"),
       .on(.click, isFuture ? .habit(.inspect(tracked.habit.id, day)) : .habit(.toggle(tracked.habit.id, day))),
@@ -108,8 +108,8 @@ extension HabitScreens {
     ) { span(.class("day-face")) { "\(day.dayOfMonth)" } }
   }
 
-  private func dayClass(_ standing: DayStanding, _ day: Day) -> String {
-    switch standing {
+  private func dayClass(_ status: DayStatus, _ day: Day) -> String {
+    switch status {
     case .done, .extra: "is-done"
     case .skipped: "is-skip"
     case .paused: "is-pause"
@@ -121,15 +121,15 @@ extension HabitScreens {
     }
   }
 
-  func stateText(_ tracked: TrackedHabit, _ day: Day, _ standing: DayStanding) -> String {
-    switch standing {
+  func stateText(_ tracked: TrackedHabit, _ day: Day, _ status: DayStatus) -> String {
+    switch status {
     case .partial: app.formats.progress(tracked, day)
     case .over:
-      app.formats.state(standing, isFuture: false) + " (" + app.formats.progress(tracked, day) + ")"
+      app.formats.state(status, isFuture: false) + " (" + app.formats.progress(tracked, day) + ")"
     case .open, .pending:
       (tracked.history.amount(day) ?? .zero) > .zero
-        ? app.formats.progress(tracked, day) : app.formats.state(standing, isFuture: day > today)
-    default: app.formats.state(standing, isFuture: day > today)
+        ? app.formats.progress(tracked, day) : app.formats.state(status, isFuture: day > today)
+    default: app.formats.state(status, isFuture: day > today)
     }
   }
 

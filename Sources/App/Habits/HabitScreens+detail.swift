@@ -6,14 +6,14 @@ import Texts
 extension HabitScreens {
   @HTMLBuilder func detail(_ id: HabitID) -> Node {
     if let tracked = app.habits[id] {
-      let ledger = DayLedger(tracked, rules)
-      let statistics = HabitStatistics(tracked, rules, ledger: ledger)
-      let fields = RegionVersion(tracked.fieldsRevision, app.epoch)
+      let statuses = DayStatuses(tracked, rules)
+      let statistics = HabitStatistics(tracked, rules, statuses: statuses)
+      let fields = RegionVersion(tracked.fieldsRevision, app.generation)
       div(.class("screen " + HabitPalette.style(of: tracked.habit)), .id("detail-" + id.text)) {
         Region("detail-head", headVersion(tracked, fields)) { $0.habitScreens.detailHead(tracked) }
         detailTiles(statistics)
-        monthCard(tracked, ledger, fields)
-        yearCard(tracked, ledger)
+        monthCard(tracked, statuses, fields)
+        yearCard(tracked, statuses)
         div(.class("columns"), .id("detail-charts")) {
           app.statisticsScreen.weekdayChart(statistics.weekdays)
           app.statisticsScreen.monthChart(statistics.months)
@@ -64,7 +64,7 @@ extension HabitScreens {
       app.formats.shortStreak(statistics.bestStreak, statistics.unit), app.formats.percent(share: statistics.strength),
       app.formats.percentOrDash(statistics.rate.fraction),
     ]
-    var version = RegionVersion(app.epoch)
+    var version = RegionVersion(app.generation)
     for value in values { version.mix(value) }
     return Region("detail-tiles", version) { app in
       dl(.class("tiles"), .id("detail-tiles")) {

@@ -23,7 +23,7 @@ extension HabitScreens {
         }
         div(.class("form")) {
           nameField(draft)
-          if draft.id == nil { limitNote }
+          if draft.id == nil { limitHint }
           symbolField(draft)
           colorField(draft)
           goalField(draft)
@@ -38,7 +38,7 @@ extension HabitScreens {
 
   /// Explains the free edition's limit before it is reached: in the form of a new habit, and below the last free habit
   /// (H-9).
-  @HTMLBuilder var limitNote: Node {
+  @HTMLBuilder var limitHint: Node {
     if !app.isPro {
       let (number, max) = (app.habits.activeCount + 1, HabitLimits.freeActiveMax)
       div(.class("limit")) {

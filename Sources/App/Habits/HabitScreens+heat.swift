@@ -4,18 +4,18 @@ import Texts
 
 /// The heat map of a year (H-13).
 extension HabitScreens {
-  func yearCard(_ tracked: TrackedHabit, _ ledger: DayLedger) -> Node {
+  func yearCard(_ tracked: TrackedHabit, _ statuses: DayStatuses) -> Node {
     let year = shownYear
-    let map = YearMap(tracked, year: year, ledger)
+    let map = YearMap(tracked, year: year, statuses)
     return section(.class("card card-pad"), .id("detail-year"), .aria("labelledby", "year-title")) {
       div(.class("card-head")) {
         h2(.class("card-title"), .id("year-title")) { "\(year)" }
-        Region("year-total", RegionVersion(app.epoch, Int64(map.doneCount), Int64(year))) { app in
+        Region("year-total", RegionVersion(app.generation, Int64(map.doneCount), Int64(year))) { app in
           span(.class("card-aside num"), .id("year-total")) {
             app.strings.statsYearTotal(count: map.doneCount, year: "\(year)")
           }
         }
-        yearButton(.back, strings.statsYearPrevious, year - 1, isDisabled: year <= ledger.first.year)
+        yearButton(.back, strings.statsYearPrevious, year - 1, isDisabled: year <= statuses.first.year)
         yearButton(.forward, strings.statsYearNext, year + 1, isDisabled: year >= today.year)
       }
       div(.class("bars-box")) {
@@ -92,8 +92,8 @@ struct YearMap {
     func path(level: Int) -> String {
       var out: [UInt8] = []
       for i in levels.indices where Int(levels[i]) == level {
-        let place = lead + Int32(i)
-        out.append(contentsOf: "M\(place / 7 * pitch + 3) \(place % 7 * pitch)".utf8)
+        let position = lead + Int32(i)
+        out.append(contentsOf: "M\(position / 7 * pitch + 3) \(position % 7 * pitch)".utf8)
         out.append(contentsOf: "h5q3 0 3 3v5q0 3-3 3h-5q-3 0-3-3v-5q0-3 3-3z".utf8)
       }
       return String(decoding: out, as: UTF8.self)
@@ -111,27 +111,27 @@ struct YearMap {
   private(set) var months: [Month] = []
   let width: Int32
 
-  init(_ tracked: TrackedHabit, year: Int32, _ ledger: DayLedger) {
+  init(_ tracked: TrackedHabit, year: Int32, _ statuses: DayStatuses) {
     let first = Day(year: year, month: 1, day: 1)
     let last = Day(year: year, month: 12, day: 31)
-    let origin = first.startOfWeek(ledger.firstWeekday)
+    let origin = first.startOfWeek(statuses.firstWeekday)
     width = ((last - origin) / 7 + 1) * Self.pitch - 2
     var month = first.month
     for number in 1...12 as ClosedRange<Int32> {
       let start = month.first
       let levels = (0..<month.dayCount).map { offset in
-        let standing = ledger.standing(start + offset)
-        if standing.isDone { doneCount += 1 }
-        return Self.level(standing, tracked.share(of: start + offset) ?? 0)
+        let status = statuses.status(start + offset)
+        if status.isDone { doneCount += 1 }
+        return Self.level(status, tracked.share(of: start + offset) ?? 0)
       }
       months.append(Month(number: number, lead: start - origin, levels: levels))
       month = month.adding(1)
     }
   }
 
-  private static func level(_ standing: DayStanding, _ share: Int32) -> UInt8 {
-    if standing.isDone { return UInt8(levelCount - 1) }
-    switch standing {
+  private static func level(_ status: DayStatus, _ share: Int32) -> UInt8 {
+    if status.isDone { return UInt8(levelCount - 1) }
+    switch status {
     case .outside, .notScheduled, .paused, .skipped: return UInt8(offLevel)
     default: return share == 0 ? 0 : UInt8(min(3, 1 + share / 34))
     }

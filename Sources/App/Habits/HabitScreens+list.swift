@@ -18,7 +18,7 @@ extension HabitScreens {
         listSection("active", groups.pinned.isEmpty ? "" : strings.habitSectionActive, groups.active)
         listSection("paused", strings.habitSectionPaused, groups.paused)
       }
-      if !canAddHabit { limitNote }
+      if !canAddHabit { limitHint }
       if !app.habits.archived.isEmpty { archivedSection }
     }
   }
@@ -26,7 +26,7 @@ extension HabitScreens {
   private var listHead: Region {
     let (done, total) = todayCounts
     let flags: Int64 = (app.habitView.isReordering ? 1 : 0) + (app.overlay == .listMenu ? 2 : 0) + (canAddHabit ? 4 : 0)
-    return Region("list-head", RegionVersion(app.epoch, Int64(done), Int64(total), flags)) { app in
+    return Region("list-head", RegionVersion(app.generation, Int64(done), Int64(total), flags)) { app in
       div(.class("region"), .id("list-head")) { app.habitScreens.listHeadContent(done, total) }
     }
   }
@@ -43,7 +43,7 @@ extension HabitScreens {
       } else {
         addButton
         listMenu
-        app.placeButtons(.habits)
+        app.tabButtons(.habits)
       }
     }
   }
@@ -62,7 +62,7 @@ extension HabitScreens {
     var done = 0
     var total = 0
     for tracked in app.habits.all where tracked.habit.isActive {
-      switch tracked.todayPlace(rules) {
+      switch tracked.todayGroup(rules) {
       case .due: total += 1
       case .done:
         total += 1
@@ -92,7 +92,7 @@ extension HabitScreens {
   private func listRegion(_ i: Int) -> Region {
     let id = app.habits.all[i].habit.id
     let version = RegionVersion(
-      app.habits.all[i].revision, app.epoch, app.route.habit == id ? 1 : 0, app.habitView.isReordering ? 1 : 0)
+      app.habits.all[i].revision, app.generation, app.route.habit == id ? 1 : 0, app.habitView.isReordering ? 1 : 0)
     return Region("row-" + id.text, version) { $0.habitScreens.listRow($0.habits.all[i]) }
   }
 
@@ -133,16 +133,16 @@ extension HabitScreens {
 
   /// Returns the last seven days as dots, today last.
   private func weekDots(_ tracked: TrackedHabit) -> Node {
-    let standings = tracked.recentStandings(7, rules)
-    let done = standings.filter { $0.isDone }.count
+    let statuses = tracked.recentStatuses(7, rules)
+    let done = statuses.filter { $0.isDone }.count
     let label = strings.habitLastSevenDays + ": " + strings.habitLastSevenDaysDone(done: done, total: 7)
     return span(.class("week"), .role("img"), .label(label)) {
-      for standing in standings { Node("i", dotClass(standing).isEmpty ? [] : [.class(dotClass(standing))]) }
+      for status in statuses { Node("i", dotClass(status).isEmpty ? [] : [.class(dotClass(status))]) }
     }
   }
 
-  private func dotClass(_ standing: DayStanding) -> String {
-    switch standing {
+  private func dotClass(_ status: DayStatus) -> String {
+    switch status {
     case .done, .extra: "is-done"
     case .partial: "is-partial"
     case .over: "is-over"
@@ -210,7 +210,7 @@ struct ListGroups {
   var paused: [Int] = []
 
   init(_ book: HabitBook, isPaused: (Habit) -> Bool) {
-    for i in book.listedPlaces {
+    for i in book.listedIndices {
       if isPaused(book.all[i].habit) {
         paused.append(i)
       } else if book.all[i].habit.isPinned {

@@ -46,11 +46,11 @@ struct HabitScreens: Screens {
     case .reorder(let isOn):
       app.closeOverlay(&step)
       app.habitView.isReordering = isOn
-    case .move(let id, let places):
-      perform(&step) { (actions) throws(HabitError) in try actions.move(id, by: Int(places)) }
-      step.effects.append(.focus(id: places < 0 ? "up-" + id.text : "down-" + id.text))
-    case .drop(let id, let place):
-      perform(&step) { (actions) throws(HabitError) in try actions.move(id, to: Int(place)) }
+    case .move(let id, let steps):
+      perform(&step) { (actions) throws(HabitError) in try actions.move(id, by: Int(steps)) }
+      step.effects.append(.focus(id: steps < 0 ? "up-" + id.text : "down-" + id.text))
+    case .drop(let id, let position):
+      perform(&step) { (actions) throws(HabitError) in try actions.move(id, to: Int(position)) }
     }
   }
 

@@ -32,7 +32,7 @@ struct MissedReminders: Screens {
     return all.ordered { $0.times.moment > $1.times.moment }
   }
 
-  /// Returns the keys of the reminders' last times, separated by blanks, as `noteRead` parses them.
+  /// Returns the keys of the reminders' last times, separated by blanks, as `markRead` parses them.
   func missedKeys(of reminders: [ElapsedReminder]) -> String {
     var text = ""
     for each in reminders { text += (text.isEmpty ? "" : " ") + each.times.key }
@@ -40,7 +40,7 @@ struct MissedReminders: Screens {
   }
 
   /// Records that the user has read missed reminders, and closes their notifications. `keys` are separated by blanks.
-  func noteRead(_ keys: String, _ step: inout Step) {
+  func markRead(_ keys: String, _ step: inout Step) {
     step.effects.append(.withdraw(keys: keys.parts(by: UInt8(ascii: " "))))
   }
 
@@ -59,7 +59,7 @@ struct MissedReminders: Screens {
   }
 
   private func missedRegion(_ count: Int, _ newest: String, _ keys: String) -> Region {
-    var version = RegionVersion(app.epoch, Int64(count))
+    var version = RegionVersion(app.generation, Int64(count))
     version.mix(newest)
     version.mix(keys)
     return Region("today-missed", version) { $0.missedReminders.missedRow(count, newest, keys) }

@@ -13,7 +13,7 @@ extension Notifications {
   }
 
   func askTest(_ push: PushState, _ step: inout Step) {
-    guard push.standing.isOn else { return }
+    guard push.status.isOn else { return }
     (push.testAskedAt, push.testRefusal) = (step.now, nil)
     step.effects.append(
       .account(
@@ -41,7 +41,7 @@ extension Notifications {
 
   /// The row with the button and the outcome of the last test message.
   @HTMLBuilder func testRow(_ push: PushState) -> Node {
-    if push.standing.isOn {
+    if push.status.isOn {
       let outcome = outcome(push)
       li(.class("row row-field")) {
         div(.class("row-main")) {
@@ -66,7 +66,7 @@ extension Notifications {
     case .limited: return strings.reminderTestLimit
     case .failed: return strings.couplePushFailed
     case .arrived(let moment):
-      return strings.reminderTestArrived(time: app.formats.time(app.environment.zone.wallClock(at: moment).minute))
+      return strings.reminderTestArrived(time: app.formats.time(app.environment.timeZone.wallClock(at: moment).minute))
     }
   }
 }

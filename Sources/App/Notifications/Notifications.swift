@@ -13,13 +13,13 @@ struct Notifications: Screens {
 
   /// Ends push messages on this device after a sign-out.
   func silence(_ step: inout Step) {
-    app.push?.standing = .unknown
+    app.push?.status = .unknown
     wish(.forget, &step)
   }
 
   /// Tells the service worker and the server when the language or the areas in use have changed.
   func followWords(_ step: inout Step) {
-    guard let push = app.push, push.standing.isOn, push.words != words else { return }
+    guard let push = app.push, push.status.isOn, push.words != words else { return }
     wish(.check, &step)
   }
 
@@ -30,25 +30,25 @@ struct Notifications: Screens {
       push.isBusy = true
       wish(.on, &step)
     case .on(false):
-      push.standing = .off(isDeclined: true)
+      push.status = .off(isDeclined: true)
       wish(.decline, &step)
     case .quiet(let isOn): setHours(isOn ? (Self.quietStart, Self.quietEnd) : nil, push, &step)
     case .quietStart(let time):
-      guard case .on(_, let end) = push.standing, let minute = minuteOfDay(time) else { return }
+      guard case .on(_, let end) = push.status, let minute = minuteOfDay(time) else { return }
       setHours((minute, end), push, &step)
     case .quietEnd(let time):
-      guard case .on(let start, _) = push.standing, let minute = minuteOfDay(time) else { return }
+      guard case .on(let start, _) = push.status, let minute = minuteOfDay(time) else { return }
       setHours((start, minute), push, &step)
     case .test: askTest(push, &step)
     case .state(let text):
       push.isBusy = false
-      push.standing = PushStanding(text)
+      push.status = PushStatus(text)
     }
     app.account?.revision += 1
   }
 
   private func setHours(_ hours: (Int32, Int32)?, _ push: PushState, _ step: inout Step) {
-    if let hours { push.standing = .on(start: hours.0, end: hours.1) } else { push.standing = .onAlways }
+    if let hours { push.status = .on(start: hours.0, end: hours.1) } else { push.status = .onAlways }
     wish(.hours, quiet: hours.map { "\($0.0)-\($0.1)" } ?? "", &step)
   }
 
@@ -75,7 +75,7 @@ struct Notifications: Screens {
   /// The kinds of messages of areas that are off.
   private var without: String {
     let kinds: [(AppArea, String)] = [
-      (.calm, "calm"), (.chores, "chore"), (.habits, "habits"), (.us, "note"), (.us, "us"),
+      (.calm, "calm"), (.chores, "chore"), (.habits, "habits"), (.couple, "note"), (.couple, "us"),
     ]
     var off = app.settingsView.showsBadge ? "" : "badge"
     for (area, kind) in kinds where !app.replica.isOn(area) { off += off.isEmpty ? kind : " " + kind }
@@ -89,13 +89,13 @@ struct Notifications: Screens {
 
   @HTMLBuilder func deviceRows(_ push: PushState) -> Node {
     switchRow(
-      strings.couplePushOn, caption(push.standing), isOn: push.standing.isOn || push.isBusy,
-      isDisabled: !push.standing.isChangeable || push.isBusy, .pushOn)
-    if push.standing.isOn {
+      strings.couplePushOn, caption(push.status), isOn: push.status.isOn || push.isBusy,
+      isDisabled: !push.status.isChangeable || push.isBusy, .pushOn)
+    if push.status.isOn {
       switchRow(
-        strings.couplePushQuiet, strings.couplePushQuietCaption, isOn: push.standing != .onAlways, .pushQuiet)
+        strings.couplePushQuiet, strings.couplePushQuietCaption, isOn: push.status != .onAlways, .pushQuiet)
     }
-    if case .on(let start, let end) = push.standing {
+    if case .on(let start, let end) = push.status {
       timeRow("couple-quiet-start", strings.couplePushQuietStart, start, .pushStart)
       timeRow("couple-quiet-end", strings.couplePushQuietEnd, end, .pushEnd)
     }
@@ -109,8 +109,8 @@ struct Notifications: Screens {
         .entering(.change, prefix)))
   }
 
-  private func caption(_ standing: PushStanding) -> String {
-    switch standing {
+  private func caption(_ status: PushStatus) -> String {
+    switch status {
     case .unknown: strings.accountBusy
     case .off, .on, .onAlways: strings.couplePushOnCaption
     case .denied: strings.couplePushDenied

@@ -4,7 +4,7 @@ import Core
 ///
 /// A class, so that the model only contains a reference.
 final class PushState {
-  var standing = PushStanding.unknown
+  var status = PushStatus.unknown
   /// Whether the browser is asking the user for permission.
   var isBusy = false
   /// `Notifications.words` as last sent to the service worker and the server.
@@ -18,7 +18,7 @@ final class PushState {
 }
 
 /// Whether push messages reach this device, as the host last reported.
-enum PushStanding: Equatable {
+enum PushStatus: Equatable {
   case unknown
   /// `isDeclined`: the user has refused them and is not asked again.
   case off(isDeclined: Bool)

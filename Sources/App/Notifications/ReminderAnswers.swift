@@ -6,22 +6,22 @@ import Texts
 struct ReminderAnswers: Screens {
   let app: AppModel
 
-  /// Has the reminder told again in ten minutes.
-  func tellAgain(_ key: String, _ step: inout Step) {
-    guard let occurrence = occurrence(key), canBeToldAgain(occurrence) else { return }
-    var notice = DeviceNotice(occurrence, app.formats, app.environment.zone)
+  /// Has the reminder shown again in ten minutes.
+  func snooze(_ key: String, _ step: inout Step) {
+    guard let occurrence = occurrence(key), canBeSnoozed(occurrence) else { return }
+    var notice = DeviceNotice(occurrence, app.formats, app.environment.timeZone)
     if case .on = app.sealed { notice.way = ReminderWay.sealed.word }
     let members = notice.members(isGerman: app.formats.isGerman, origin: app.environment.origin)
-    step.effects.append(.remindAgain(JSON.object(members).bytes()))
+    step.effects.append(.snooze(JSON.object(members).bytes()))
   }
 
   private func occurrence(_ key: String) -> ReminderOccurrence? {
     app.replica.reminder(withKey: key, app.sealedReminders.context)
   }
 
-  private func canBeToldAgain(_ occurrence: ReminderOccurrence) -> Bool {
-    occurrence.canBeToldAgain && !occurrence.isSilent
-      && now.adding(milliseconds: ReminderRepeat.milliseconds) <= occurrence.againEnd
+  private func canBeSnoozed(_ occurrence: ReminderOccurrence) -> Bool {
+    occurrence.canBeSnoozed && !occurrence.isSilent
+      && now.adding(milliseconds: Snooze.milliseconds) <= occurrence.snoozeEnd
   }
 
   // MARK: Screen
@@ -29,7 +29,7 @@ struct ReminderAnswers: Screens {
   @HTMLBuilder func screen(_ key: String) -> Node {
     div(.class("screen")) {
       if let occurrence = occurrence(key) {
-        screenHead(app.formats.words(of: occurrence, app.environment.zone).title, over: strings.reminderPage)
+        screenHead(app.formats.words(of: occurrence, app.environment.timeZone).title, over: strings.reminderPage)
         app.bannerRegion
         card(occurrence)
       } else {
@@ -48,12 +48,15 @@ struct ReminderAnswers: Screens {
   }
 
   private func card(_ occurrence: ReminderOccurrence) -> Node {
-    let words = app.formats.words(of: occurrence, app.environment.zone)
+    let words = app.formats.words(of: occurrence, app.environment.timeZone)
+    let time = strings.reminderMissedAt(time: app.reminderScreens.moment(occurrence.moment))
     let isOpen = !occurrence.isSilent
+    // The text of a habit may be no more than the time.
+    let hasText = isOpen && !words.body.isEmpty && !time.endsIn(words.body)
     return section(.class("card card-pad form")) {
       div {
-        if isOpen, !words.body.isEmpty { p { words.body } }
-        p(.class("ink-2")) { strings.reminderMissedAt(time: app.reminderScreens.moment(occurrence.moment)) }
+        if hasText { p { words.body } }
+        p(.class("ink-2")) { time }
       }
       p(.class("reminder-state"), .role("status")) { state(isOpen) }
       div(.class("buttons")) {
@@ -73,9 +76,9 @@ struct ReminderAnswers: Screens {
         ) { app.formats.name(of: answer.kind) }
       }
     }
-    if app.again == .possible || app.again == .failed, canBeToldAgain(occurrence) {
-      button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.remindAgain(occurrence.key)))) {
-        strings.reminderAgain
+    if app.snooze == .possible || app.snooze == .failed, canBeSnoozed(occurrence) {
+      button(.class("btn btn-block"), .type("button"), .on(.click, .shell(.snooze(occurrence.key)))) {
+        strings.reminderSnooze
       }
     }
   }
@@ -88,8 +91,8 @@ struct ReminderAnswers: Screens {
 
   private func state(_ isOpen: Bool) -> String {
     if !isOpen { return strings.reminderPageDone }
-    switch app.again {
-    case .kept: return strings.reminderPageAgain
+    switch app.snooze {
+    case .snoozed: return strings.reminderPageSnoozed
     case .failed: return strings.reminderPageFailed
     case .unknown, .possible, .none: return ""
     }

@@ -12,9 +12,9 @@ public struct ReminderNotice: Equatable, Sendable {
     public let message: String
   }
 
-  /// Returns the buttons with "In 10 minutes", which the host leaves out where nobody could tell again.
-  static func withAgain(_ buttons: [Button], _ strings: Strings) -> [Button] {
-    buttons + [Button(name: strings.reminderAgain, message: ReminderRepeat.answer)]
+  /// Returns the buttons with "In 10 minutes", which the host leaves out where nobody could show it again.
+  static func withSnooze(_ buttons: [Button], _ strings: Strings) -> [Button] {
+    buttons + [Button(name: strings.reminderSnooze, message: Snooze.answer)]
   }
 
   /// In the order that the host expects; then each button's name and message.

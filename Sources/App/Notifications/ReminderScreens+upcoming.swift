@@ -37,7 +37,7 @@ extension ReminderScreens {
       app.sealedReminders.row
       linkRow(.shield, strings.reminderClosed, strings.reminderClosedAccount, to: .account)
     } else if let push = app.push {
-      if push.standing == .none || push.standing == .unsupported { app.notificationsRow }
+      if push.status == .none || push.status == .unsupported { app.notificationsRow }
       app.notifications.deviceRows(push)
       app.notifications.testRow(push)
     } else {
@@ -63,16 +63,16 @@ extension ReminderScreens {
         moment: time.moment, name: app.habits[time.habit]?.habit.name ?? "", symbol: .habits, style: "c-blue",
         isDue: time.isDue,
         reason: time.isDue
-          ? strings.reminderIfOpen : strings.reminderSilent(reason: app.formats.state(time.standing, isFuture: false)))
+          ? strings.reminderIfOpen : strings.reminderSilent(reason: app.formats.state(time.status, isFuture: false)))
     }
   }
 
   @HTMLBuilder private func days(_ upcoming: [UpcomingReminder]) -> Node {
-    let zone = app.environment.zone
-    let today = zone.wallClock(at: now).day
+    let timeZone = app.environment.timeZone
+    let today = timeZone.wallClock(at: now).day
     for offset in 0...Int32(Self.dayCount) {
       let day = today + offset
-      let due = upcoming.filter { zone.wallClock(at: $0.moment).day == day }
+      let due = upcoming.filter { timeZone.wallClock(at: $0.moment).day == day }
       if !due.isEmpty {
         settingsSection("reminders-\(day.index)", heading(day, today)) { for each in due { row(each) } }
       }
@@ -84,7 +84,7 @@ extension ReminderScreens {
   }
 
   private func row(_ reminder: UpcomingReminder) -> Node {
-    let minute = app.environment.zone.wallClock(at: reminder.moment).minute
+    let minute = app.environment.timeZone.wallClock(at: reminder.moment).minute
     return li(.class("row row-icon " + reminder.style)) {
       span(.class("row-glyph"), .aria("hidden", true)) { icon(reminder.symbol) }
       div(.class("row-main")) {
@@ -100,7 +100,7 @@ extension ReminderScreens {
   /// Returns how a reminder will reach this device in the present state; nil if it will not.
   private func way(of reminder: UpcomingReminder) -> ReminderWay? {
     if case .on = app.sealed { return .sealed }
-    if app.isToldByServer, !reminder.isLocal { return .server }
+    if app.isRemindedByServer, !reminder.isLocal { return .server }
     return app.settingsView.notifications == "granted" ? .page : nil
   }
 
@@ -125,7 +125,7 @@ extension ReminderScreens {
   @HTMLBuilder private var elapsedSection: Node {
     let elapsed = app.missedReminders.missed
     if !elapsed.isEmpty {
-      settingsSection("missed", strings.reminderMissed, note: strings.reminderMissedText) {
+      settingsSection("missed", strings.reminderMissed, hint: strings.reminderMissedText) {
         for each in elapsed { elapsedRow(each) }
         if elapsed.count > 1 {
           let keys = app.missedReminders.missedKeys(of: elapsed)
@@ -159,7 +159,7 @@ extension ReminderScreens {
   // MARK: Delivered
 
   @HTMLBuilder private var deliveredSection: Node {
-    settingsSection("delivered", strings.reminderDelivered, note: strings.reminderDeliveredText) {
+    settingsSection("delivered", strings.reminderDelivered, hint: strings.reminderDeliveredText) {
       let delivered = app.delivered.filter { $0.wasShown }
       if delivered.isEmpty {
         li(.class("row")) { div(.class("row-main")) { rowText(strings.reminderDeliveredNone, "") } }
@@ -202,14 +202,14 @@ extension ReminderScreens {
     guard let first = parts.first, first.utf8.count == 8, let index = Int32(first), let day = Day(index: index),
       let last = parts.last, let minute = Int32(last), (0..<1440).contains(minute)
     else { return nil }
-    let due = app.environment.zone.moment(day: day, minute: minute)
+    let due = app.environment.timeZone.moment(day: day, minute: minute)
     return Int(max(0, shown.shownAt.milliseconds - due.milliseconds) / 60_000)
   }
 
   func moment(_ moment: Timestamp) -> String {
-    let zone = app.environment.zone
-    let clock = zone.wallClock(at: moment)
-    let day = app.formats.relativeDay(clock.day, today: zone.wallClock(at: now).day)
+    let timeZone = app.environment.timeZone
+    let clock = timeZone.wallClock(at: moment)
+    let day = app.formats.relativeDay(clock.day, today: timeZone.wallClock(at: now).day)
     return day + ", " + app.formats.time(clock.minute)
   }
 }

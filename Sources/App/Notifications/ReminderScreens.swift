@@ -30,7 +30,7 @@ struct ReminderScreens: Screens {
             title: app.formats.reminderTitle(habit),
             body: app.formats.reminderText(habit, minute: reminder.minute), path: Route.habit(habit.id).path,
             isQuiet: true,
-            buttons: ReminderNotice.withAgain(
+            buttons: ReminderNotice.withSnooze(
               [
                 ReminderNotice.Button(
                   name: strings.habitReminderDone, message: Message.habit(.complete(habit.id, reminder.day)).wire)
@@ -57,7 +57,7 @@ struct ReminderScreens: Screens {
   }
 
   private var openHabitCount: Int {
-    let start = app.environment.zone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
+    let start = app.environment.timeZone.moment(day: app.today, minute: app.settings.startOfDayMinutes)
     var habits: [HabitID] = []
     // The list is sorted by habit.
     for reminder in HabitReminder.between(start.adding(milliseconds: -1), now, app.habits, rules)

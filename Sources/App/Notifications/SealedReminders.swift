@@ -12,7 +12,7 @@ struct SealedReminders: Screens {
   /// The days after these that are checked for further reminders: if there are any, the last message says that it is
   /// the last.
   private static let outlookDayCount: Int64 = 7
-  /// The most messages of a device that the server accepts, without those that are to be told again (`Web/sealing.js`).
+  /// The most messages of a device that the server accepts, without those that are to be shown again (`Web/sealing.js`).
   private static let countMax = 190
 
   func update(_ message: SealingMessage, _ step: inout Step) {
@@ -24,7 +24,7 @@ struct SealedReminders: Screens {
       app.sealed = .off
       step.effects.append(.sealed(.off))
     case .plan: plan(&step)
-    case .state(let text): app.sealed = SealedStanding(rawValue: text) ?? .failed
+    case .state(let text): app.sealed = SealedStatus(rawValue: text) ?? .failed
     }
   }
 
@@ -44,7 +44,7 @@ struct SealedReminders: Screens {
   private func handOver(_ step: inout Step) {
     app.sealed = .off
     step.effects.append(.sealed(.forget))
-    if let push = app.push, !push.standing.isOn { app.notifications.update(.on(true), &step) }
+    if let push = app.push, !push.status.isOn { app.notifications.update(.on(true), &step) }
   }
 
   /// Whether the reminders cannot be computed without an area's code.
@@ -54,7 +54,7 @@ struct SealedReminders: Screens {
 
   /// The time, the zone and the chores from which this device computes its reminders.
   var context: ReminderContext {
-    var context = ReminderContext(at: now, zone: app.environment.zone, firstWeekday: app.formats.firstWeekday)
+    var context = ReminderContext(at: now, timeZone: app.environment.timeZone, firstWeekday: app.formats.firstWeekday)
     if app.replica.isOn(.chores) { context.chores = app.screens(of: .chores)?.ownChores(app) ?? [] }
     return context
   }
@@ -72,7 +72,7 @@ struct SealedReminders: Screens {
     var reminders: [SealedReminder] = []
     for (i, occurrence) in uploaded.enumerated() {
       let isLast = isCut && i == uploaded.count - 1
-      var notice = DeviceNotice(occurrence, app.formats, app.environment.zone)
+      var notice = DeviceNotice(occurrence, app.formats, app.environment.timeZone)
       if isLast { notice.body += " · " + strings.reminderSealedLast }
       notice.way = ReminderWay.sealed.word
       let payload = notice.members(isGerman: app.formats.isGerman, origin: app.environment.origin)

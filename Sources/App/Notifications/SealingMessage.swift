@@ -3,7 +3,7 @@ public enum SealingMessage: Equatable, Sendable {
   case on(Bool)
   /// The host requests the coming reminders.
   case plan
-  /// The state that the host reports, a case of `SealedStanding`.
+  /// The state that the host reports, a case of `SealedStatus`.
   case state(String)
 
   var sealedWire: String {
@@ -38,6 +38,6 @@ extension MessagePrefix {
 }
 
 /// Whether sealed reminders reach this device, as the host last reported.
-enum SealedStanding: String {
+enum SealedStatus: String {
   case unknown, off, on, denied, install, unsupported, none, offline, service, failed
 }

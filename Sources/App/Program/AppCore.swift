@@ -44,7 +44,7 @@ public struct AppCore {
   public mutating func start(_ fields: [[UInt8]], _ tick: Tick) {
     func text(_ i: Int) -> String { i < fields.count ? String(decoding: fields[i], as: UTF8.self) : "" }
     model.environment.languages = text(0).split(separator: ",").map { String($0) }
-    if fields.count > 1, let zone = ZoneRules(table: fields[1]) { model.environment.zone = zone }
+    if fields.count > 1, let timeZone = TimeZoneRules(table: fields[1]) { model.environment.timeZone = timeZone }
     model.environment.flags = text(3).split(separator: ",").map { String($0) }
     model.environment.origin = text(4)
     var step = Step(tick)
@@ -105,13 +105,13 @@ public struct AppCore {
   }
 }
 
-extension ZoneRules {
+extension TimeZoneRules {
   /// Reads the host's zone table. Each transition is a start (i64 milliseconds) and an offset (i32 seconds),
   /// little-endian.
   init?(table: [UInt8]) {
     var input = ByteReader(table)
     var transitions: [Transition] = []
-    while !input.isAtEnd, transitions.count <= ZoneRules.transitionCountMax {
+    while !input.isAtEnd, transitions.count <= TimeZoneRules.transitionCountMax {
       guard let start = try? input.i64(), let offset = try? input.u32() else { return nil }
       transitions.append(
         Transition(start: Timestamp(milliseconds: start), offsetSeconds: Int32(bitPattern: offset)))

@@ -12,14 +12,14 @@ extension AppModel {
     if environment.flags.contains("notifications") { settingsView.notifications = "granted" }
     if environment.flags.contains("noBadge") { settingsView.showsBadge = false }
     if environment.flags.contains("sealed") { sealed = .on }
-    today = environment.zone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes)
+    today = environment.timeZone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes)
     followLanguage()
     route = Route(path: path)
-    enterRoute()
+    prepareRoute()
     // A link that waits for an account is appended to the address.
     let address = String(Substring(path.utf8.prefix { $0 != UInt8(ascii: "#") }))
     settingsView.comesFromProvider = address.endsIn("?signed-in")
-    if isAccountPlace { openAccountPart(&step) }
+    if needsAccountPart { openAccountPart(&step) }
     habitScreens.perform(&step) { $0.purgeAll() }
     if replica.hasLedger { openAccountPart(&step) }
     openNeededParts(&step)
@@ -88,26 +88,26 @@ extension AppModel {
   func time(_ step: Step) -> ActionTime { ActionTime(step.now, today: today) }
 
   /// Adds an event to the log that the user can export (H-26).
-  func record(_ kind: EventLog.Kind, _ step: inout Step) { apply(settings.noted(kind, at: step.now), &step) }
+  func record(_ kind: EventLog.Kind, _ step: inout Step) { apply(settings.logged(kind, at: step.now), &step) }
 
   /// Updates what depends on the settings after they changed here or on another device.
   func followSettings(_ step: inout Step) {
-    epoch += 1
+    generation += 1
     followLanguage()
     followClock(&step)
     // Another device may have switched the current area on or off.
-    if areaOff != nil || (draft == nil && !isHabitGone) { enterRoute() }
-    if let part = areaPlace, screens(of: part) == nil { enterPlace(&step) }
+    if areaOff != nil || (draft == nil && !isHabitGone) { prepareRoute() }
+    if let part = areaPart, screens(of: part) == nil { visitRoute(&step) }
     showDocument(&step)
   }
 
   /// Updates `today` if the day has changed since the last message.
   func followClock(_ step: inout Step) {
-    let day = environment.zone.day(at: step.now, startOfDayMinutes: settings.startOfDayMinutes)
+    let day = environment.timeZone.day(at: step.now, startOfDayMinutes: settings.startOfDayMinutes)
     guard day != today else { return }
     today = day
     habitView.day = nil
-    epoch += 1
+    generation += 1
   }
 
   private func followLanguage() {
@@ -126,11 +126,11 @@ extension AppModel {
   }
 
   func receive(_ delivery: Delivery, _ fields: [[UInt8]], _ step: inout Step) {
-    if delivery == .zone {
-      if let table = fields.first, let zone = ZoneRules(table: table) { environment.zone = zone }
-      epoch += 1
+    if delivery == .timeZone {
+      if let table = fields.first, let timeZone = TimeZoneRules(table: table) { environment.timeZone = timeZone }
+      generation += 1
       // The server sends reminders by this device's time zone (R-2).
-      if let push, push.standing.isOn { notifications.wish(.check, &step) }
+      if let push, push.status.isOn { notifications.wish(.check, &step) }
       return followClock(&step)
     }
     if delivery == .answer { return syncHost.receiveAnswer(fields, &step) }

@@ -41,9 +41,9 @@ public final class AppModel {
   /// The number last shown on the app's icon; nil before the first.
   var badge: Int?
   /// Whether the server sends this device's sealed reminders, which need no account.
-  var sealed = SealedStanding.unknown
-  /// Whether this device can be told again of the reminder that is shown on a page of its own.
-  var again = RepeatStanding.unknown
+  var sealed = SealedStatus.unknown
+  /// Whether this device can show once more the reminder that is shown on a page of its own.
+  var snooze = SnoozeStatus.unknown
   /// The time up to which the habits' reminders have been shown.
   var remindedUntil: Timestamp?
   /// The reminders shown or read on this device in the last days, oldest first.
@@ -55,7 +55,7 @@ public final class AppModel {
   /// Messages of areas whose code is not loaded yet.
   var held: [String] = []
   /// Incremented by every change that any region may show: language, day, settings.
-  var epoch: Int64 = 0
+  var generation: Int64 = 0
 
   init() {}
 
@@ -67,7 +67,7 @@ public final class AppModel {
   var rules: RuleContext {
     RuleContext(
       today: today, firstWeekday: settings.firstWeekday ?? formats.firstWeekday, pauses: settings.pauses,
-      zone: environment.zone, startOfDayMinutes: settings.startOfDayMinutes)
+      timeZone: environment.timeZone, startOfDayMinutes: settings.startOfDayMinutes)
   }
 }
 
@@ -75,12 +75,12 @@ public final class AppModel {
 public struct Environment: Equatable, Sendable {
   /// BCP 47 tags, the preferred one first.
   public var languages: [String] = []
-  public var zone = ZoneRules.utc
+  public var timeZone = TimeZoneRules.utc
   public var flags: [String] = []
   /// The app's own origin, for links to it: `https://alltag.example`.
   public var origin = ""
   /// The IANA name of the device's time zone. Empty if unknown, or before the account's part is loaded.
-  public var zoneName = ""
+  public var timeZoneName = ""
 
   public init() {}
 

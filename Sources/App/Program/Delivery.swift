@@ -4,7 +4,7 @@ public enum Delivery: Int32, Sendable {
   case inflated = 2
   case deflated = 3
   case cameraFrame = 4
-  case zone = 5
+  case timeZone = 5
   /// The response to a request: id, status (0 without a connection), Retry-After, body.
   case answer = 6
   /// The account's texts, German and English. Arrives when the account's part is loaded.

@@ -29,8 +29,8 @@ public enum Effect: Equatable, Sendable {
   /// Closes shown reminders with these keys. The host then sends `reminded:…`.
   case withdraw(keys: [String])
   /// Shows the reminder with this notification's key again in ten minutes; without one asks whether that is
-  /// possible. The host then sends `again:…`.
-  case remindAgain([UInt8])
+  /// possible. The host then sends `snooze:…`.
+  case snooze([UInt8])
   /// Shows a number on the app's icon, or none for 0, if the browser supports it.
   case badge(count: Int32)
   case askNotifications
@@ -68,9 +68,9 @@ public enum Effect: Equatable, Sendable {
   /// Delivers the next slice of the range that was opened with this token.
   case nextSlice(token: String)
   /// Requests the rules of a time zone for an area; an empty name means the device's zone. The host delivers
-  /// `Delivery.areaFile`: the part's name, `zone`, the zone's name, `1` for the device's zone, its table, which is
+  /// `Delivery.areaFile`: the part's name, `timeZone`, the zone's name, `1` for the device's zone, its table, which is
   /// empty if the host does not know the name, and the text stored as `KeptText.family`.
-  case areaZone(of: ModulePart, name: String)
+  case areaTimeZone(of: ModulePart, name: String)
   /// Stores a short text for the app's next start; an empty one deletes it.
   case keep(KeptText, String)
   case photo(PhotoEffect)
@@ -80,7 +80,7 @@ public enum Effect: Equatable, Sendable {
   public enum KeptText: String, Sendable {
     /// The data of a link that waits for an account, for this tab. The next start handles them as the link itself.
     case link
-    /// The id of the family shown on this device, which `areaZone` returns.
+    /// The id of the family shown on this device, which `areaTimeZone` returns.
     case family
     /// `off` if this device shows no number on the app's icon.
     case badge
@@ -137,13 +137,13 @@ public enum Effect: Equatable, Sendable {
     case .nextSlice: 46
     case .ownSound: 47
     case .withdraw: 41
-    case .areaZone: 48
+    case .areaTimeZone: 48
     case .photo: 49
     case .keep: 50
     case .askOperator: 51
     case .badge: 52
     case .sealed: 53
-    case .remindAgain: 54
+    case .snooze: 54
     case .account(let effect): effect.accountCode
     }
   }
@@ -184,14 +184,14 @@ public enum Effect: Equatable, Sendable {
     case .openSlices(let part, let token, let range, let inflates):
       Self.texts([part.rawValue, token, "\(range.lowerBound)", "\(range.upperBound)", inflates ? "raw" : ""])
     case .nextSlice(let token): Self.texts([token])
-    case .areaZone(let part, let name): Self.texts([part.rawValue, name])
+    case .areaTimeZone(let part, let name): Self.texts([part.rawValue, name])
     case .keep(let name, let text): Self.texts([name.rawValue, text])
     case .background(.behindTrack(let slot, let level)): Self.texts(["track", "\(slot)", "\(level)"])
     case .background(.alone(let slot, let level)): Self.texts(["alone", "\(slot)", "\(level)"])
     case .background(.stop): Self.texts(["stop"])
     case .photo(let effect): effect.photoFields
     case .sealed(let effect): effect.sealedFields
-    case .remindAgain(let message): [message]
+    case .snooze(let message): [message]
     case .account(let effect): effect.accountFields
     case .askPersistence, .wipe, .scrollToTop, .reload, .askNotifications, .promptInstall, .askOperator,
       .openAccount:

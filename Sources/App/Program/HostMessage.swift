@@ -18,8 +18,8 @@ public enum HostMessage: Equatable, Sendable {
   case notifications(state: String)
   /// The reminders delivered on this device, as `DeliveredReminder` reads it.
   case reminded(String)
-  /// Whether this device can be told again of a reminder, or is: a case of `RepeatStanding`.
-  case again(String)
+  /// Whether this device can show a reminder once more, or will: a case of `SnoozeStatus`.
+  case snooze(String)
   case scanFailed(reason: String)
   case foreign
   case crashed
@@ -48,7 +48,7 @@ public enum HostMessage: Equatable, Sendable {
     case .installAvailable: MessageText.wire(HostName.install, "available")
     case .notifications(let state): MessageText.wire(HostName.notifications, state)
     case .reminded(let list): MessageText.wire(HostName.reminded, list)
-    case .again(let state): MessageText.wire(HostName.again, state)
+    case .snooze(let state): MessageText.wire(HostName.snooze, state)
     case .scanFailed(let reason): MessageText.wire(HostName.scan, "failed", reason)
     case .foreign: HostName.foreign
     case .crashed: HostName.crashed
@@ -75,7 +75,7 @@ public enum HostMessage: Equatable, Sendable {
     case HostName.install: self = text.text(0) == "available" ? .installAvailable : .ignored
     case HostName.notifications: self = .notifications(state: text.rest(0))
     case HostName.reminded: self = .reminded(text.rest(0))
-    case HostName.again: self = .again(text.rest(0))
+    case HostName.snooze: self = .snooze(text.rest(0))
     case HostName.scan: self = .scanFailed(reason: text.rest(1))
     case HostName.foreign: self = .foreign
     case HostName.crashed: self = .crashed
@@ -106,7 +106,7 @@ extension HostMessage {
     static var install: String { "install" }
     static var notifications: String { "notifications" }
     static var reminded: String { "reminded" }
-    static var again: String { "again" }
+    static var snooze: String { "snooze" }
     static var scan: String { "scan" }
     static var foreign: String { "foreign" }
     static var crashed: String { "crashed" }

@@ -9,7 +9,7 @@ public enum ModulePart: String, CaseIterable, Sendable {
     switch self {
     case .calm: .calm
     case .chores: .chores
-    case .couple: .us
+    case .couple: .couple
     }
   }
 

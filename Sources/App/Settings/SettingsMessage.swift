@@ -36,7 +36,7 @@ public enum SettingsMessage: Equatable, Sendable {
   case wipeWord(String)
   case wipe
   /// The text of `/operator.json`; empty if the server has none.
-  case operatorTold(String)
+  case operatorRead(String)
 
   public var wire: String {
     switch self {
@@ -52,7 +52,7 @@ public enum SettingsMessage: Equatable, Sendable {
     case .badge(let isOn): MessageText.wire("settings.badge", isOn ? "true" : "false")
     case .slide(let n): MessageText.wire("settings.slide", "\(n)")
     case .wipeWord(let text): MessageText.wire("settings.wipeword", text)
-    case .operatorTold(let text): MessageText.wire(HostName.settingsOperator, text)
+    case .operatorRead(let text): MessageText.wire(HostName.settingsOperator, text)
     case .area(let area, let isOn): MessageText.wire("settings.area", area.rawValue, isOn ? "true" : "false")
     case .clearEvents: "settings.clearevents"
     case .exportEvents: "settings.exportevents"
@@ -96,7 +96,7 @@ public enum SettingsMessage: Equatable, Sendable {
       guard let n = text.int(0) else { return nil }
       self = .slide(n)
     case "settings.wipeword": self = .wipeWord(text.rest(0))
-    case HostName.settingsOperator: self = .operatorTold(text.rest(0))
+    case HostName.settingsOperator: self = .operatorRead(text.rest(0))
     case "settings.area":
       guard let area = text.text(0).flatMap({ AppArea(rawValue: $0) }), let isOn = text.bool(1) else { return nil }
       self = .area(area, isOn)

@@ -6,7 +6,7 @@ import Texts
 extension SettingsScreens {
   /// The section about widgets. They belong to the couple's area, so it is shown only while that area is on.
   @HTMLBuilder var widgetSection: Node {
-    if app.replica.isOn(.us) {
+    if app.replica.isOn(.couple) {
       settingsSection("widgets", strings.settingsSectionWidgets) {
         linkRow(.sparkle, strings.guideWidgets, strings.guideWidgetsCaption, to: .widgets)
       }
@@ -15,7 +15,7 @@ extension SettingsScreens {
 
   /// The ways to contact the operator; nothing if the operator has given no address.
   @HTMLBuilder var supportSection: Node {
-    let named = operatorNote
+    let named = operatorDetails
     if !named.supportMail.isEmpty || !named.rate.isEmpty {
       settingsSection("support", strings.settingsSectionSupport) {
         if !named.supportMail.isEmpty {
@@ -41,7 +41,7 @@ extension SettingsScreens {
 
   var appSection: Node {
     settingsSection(
-      "about", strings.settingsSectionApp, note: strings.guideAppNote + " " + settingsAppSyncNote
+      "about", strings.settingsSectionApp, hint: strings.guideAppNote + " " + settingsAppSyncHint
     ) {
       li(.class("row row-icon")) {
         span(.class("row-glyph"), .aria("hidden", true)) { icon(.today) }
@@ -57,14 +57,14 @@ extension SettingsScreens {
   }
 
   /// The text about sync on this device.
-  private var settingsAppSyncNote: String {
+  private var settingsAppSyncHint: String {
     app.replica.hasLedger ? strings.guideAppSynced : strings.guideAppAlone
   }
 
   var legalSection: Node {
     settingsSection("legal", strings.settingsSectionLegal) {
       linkRow(.shield, strings.settingsPrivacy, strings.settingsPrivacyCaption, to: .privacy)
-      if operatorNote.isNamed { linkRow(.file, strings.legalImprintTitle, operatorNote.name, to: .imprint) }
+      if operatorDetails.isNamed { linkRow(.file, strings.legalImprintTitle, operatorDetails.name, to: .imprint) }
     }
   }
 

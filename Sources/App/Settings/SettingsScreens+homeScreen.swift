@@ -92,7 +92,7 @@ extension SettingsScreens {
     }
   }
 
-  private func notes(of way: InstallWay) -> [String] {
+  private func hints(of way: InstallWay) -> [String] {
     switch way {
     // Apple's browsers keep an installed app's data apart from the page's.
     case .ios: [strings.guideInstallEmpty, strings.guideOnIosNote]
@@ -112,7 +112,7 @@ extension SettingsScreens {
         }
       }
     }
-    for note in notes(of: way) { p(.class("help")) { note } }
+    for hint in hints(of: way) { p(.class("help")) { hint } }
   }
 }
 

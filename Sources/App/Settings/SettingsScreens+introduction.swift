@@ -22,13 +22,13 @@ extension SettingsScreens {
   }
 
   /// The route after the introduction: the first habit, or the home of an area that is used alone.
-  var firstPlace: Route {
+  var firstRoute: Route {
     let areas = app.settingsView.areas
     if areas.contains(.habits) { return .newHabit }
     return areas.count == 1 ? app.look(of: areas[0]).home : .today
   }
 
-  func finishOnboarding(to place: Route, _ step: inout Step) {
+  func finishOnboarding(to route: Route, _ step: inout Step) {
     app.settingsView.slide = 0
     if app.settingsView.isIntroductionOpen {
       app.settingsView.isIntroductionOpen = false
@@ -37,9 +37,9 @@ extension SettingsScreens {
     }
     set(.introduction(app.settingsView.areas), &step)
     // An invited user continues with the code.
-    if !app.settingsView.invitation.isEmpty, app.areaPlace != nil { return step.effects.append(.scrollToTop) }
-    app.go(place, .push, &step)
-    if place != .newHabit { step.effects.append(.focus(id: "main")) }
+    if !app.settingsView.invitation.isEmpty, app.areaPart != nil { return step.effects.append(.scrollToTop) }
+    app.go(route, .push, &step)
+    if route != .newHabit { step.effects.append(.focus(id: "main")) }
   }
 
   /// The introduction: the whole page at the first start, and a screen of the settings when it is shown again.

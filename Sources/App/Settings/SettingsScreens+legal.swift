@@ -2,7 +2,7 @@ import Core
 import Texts
 
 /// The texts about the server's operator in `/operator.json`, in the app's language; a missing text is empty.
-struct OperatorNote {
+struct OperatorDetails {
   var name = "", address = "", mail = "", phone = "", register = "", vat = "", responsible = ""
   var supportMail = "", rate = "", privacy = ""
 
@@ -13,31 +13,31 @@ struct OperatorNote {
 /// The privacy text and the imprint. These screens show no placeholders: missing information about the operator
 /// is left out.
 extension SettingsScreens {
-  var operatorNote: OperatorNote {
-    var note = OperatorNote()
-    guard !app.settingsView.operatorText.isEmpty else { return note }
+  var operatorDetails: OperatorDetails {
+    var details = OperatorDetails()
+    guard !app.settingsView.operatorText.isEmpty else { return details }
     let file: JSON
     // A static file server may answer with the app's page instead.
-    do throws(JSONError) { file = try JSON.parse(app.settingsView.operatorText) } catch { return note }
+    do throws(JSONError) { file = try JSON.parse(app.settingsView.operatorText) } catch { return details }
     let language = strings.language == .german ? "de" : "en"
     func text(_ name: String) -> String { file[name]?.string ?? file[name]?[language]?.string ?? "" }
-    note.name = text("name")
-    note.address = text("address")
-    note.mail = text("mail")
-    note.phone = text("phone")
-    note.register = text("register")
-    note.vat = text("vat")
-    note.responsible = text("responsible")
-    note.supportMail = text("supportMail")
+    details.name = text("name")
+    details.address = text("address")
+    details.mail = text("mail")
+    details.phone = text("phone")
+    details.register = text("register")
+    details.vat = text("vat")
+    details.responsible = text("responsible")
+    details.supportMail = text("supportMail")
     // A URL with another scheme could run a script.
-    note.rate = text("rate").hasPrefix("https://") ? text("rate") : ""
-    note.privacy = text("privacy")
-    return note
+    details.rate = text("rate").hasPrefix("https://") ? text("rate") : ""
+    details.privacy = text("privacy")
+    return details
   }
 
   /// Explains in plain words what happens to the data.
   @HTMLBuilder var privacyScreen: Node {
-    let named = operatorNote
+    let named = operatorDetails
     div(.class("screen")) {
       settingsSubhead(strings.legalPrivacyTitle)
       article(.class("prose")) {
@@ -68,7 +68,7 @@ extension SettingsScreens {
   }
 
   @HTMLBuilder var imprintScreen: Node {
-    let named = operatorNote
+    let named = operatorDetails
     div(.class("screen")) {
       settingsSubhead(strings.legalImprintTitle)
       if named.isNamed {

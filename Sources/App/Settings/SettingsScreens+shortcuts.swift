@@ -9,7 +9,7 @@ extension SettingsScreens {
         section {
           h3 { strings.shortcutSectionPlaces }
           dl {
-            for (i, place) in app.places.enumerated() { shortcutRow(place.name, "\(i + 1)") }
+            for (i, tab) in app.tabs.enumerated() { shortcutRow(tab.name, "\(i + 1)") }
           }
         }
         shortcutList(strings.shortcutSectionAnywhere, isOfHabit: false)

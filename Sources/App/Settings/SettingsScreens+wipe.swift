@@ -13,7 +13,7 @@ extension SettingsScreens {
   func typeWipeWord(_ text: String) {
     let wasConfirmed = isWipeConfirmed
     app.settingsView.wipeWord = text
-    if isWipeConfirmed != wasConfirmed { app.epoch += 1 }
+    if isWipeConfirmed != wasConfirmed { app.generation += 1 }
   }
 
   func wipe(_ step: inout Step) {

@@ -25,7 +25,7 @@ struct SettingsScreens: Screens {
     case .slide(let n): app.settingsView.slide = max(0, min(n, slideCount - 1))
     case .showOnboarding: showOnboarding(&step)
     case .skipOnboarding: finishOnboarding(to: .today, &step)
-    case .finishOnboarding: finishOnboarding(to: firstPlace, &step)
+    case .finishOnboarding: finishOnboarding(to: firstRoute, &step)
     case .haveAccount: finishOnboarding(to: .account, &step)
     case .area(let area, let isOn): app.isOnboarding ? choose(area, isOn) : app.switchArea(area, isOn, &step)
     case .buy: buy(&step)
@@ -39,9 +39,9 @@ struct SettingsScreens: Screens {
     case .askWipe: askWipe(&step)
     case .wipeWord(let text): typeWipeWord(text)
     case .wipe: wipe(&step)
-    case .operatorTold(let text):
+    case .operatorRead(let text):
       app.settingsView.operatorText = text
-      app.epoch += 1
+      app.generation += 1
     }
   }
 
@@ -57,7 +57,7 @@ struct SettingsScreens: Screens {
   /// Changes a setting and what depends on it. A choice that needs Pro opens the upgrade sheet.
   func set(_ value: SettingValue, _ step: inout Step) {
     do throws(SettingError) {
-      let changes = try settingsActions(step).set(value, zone: app.environment.zone)
+      let changes = try settingsActions(step).set(value, timeZone: app.environment.timeZone)
       app.apply(changes, &step)
       // The input may show another value, so it is painted again even if the setting stays the same.
       if changes.isEmpty { app.followSettings(&step) }

@@ -1,4 +1,4 @@
-/// The keyboard shortcuts, except for the digits, which lead to the places of the navigation. Used by `press` and
+/// The keyboard shortcuts, except for the digits, which lead to the tabs of the navigation. Used by `press` and
 /// the list of shortcuts.
 enum Shortcut: String, CaseIterable {
   case help = "?"

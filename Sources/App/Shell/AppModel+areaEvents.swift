@@ -10,14 +10,14 @@ extension AppModel {
   func followName(_ step: inout Step) { for screens in areaScreens { screens.followName(self, &step) } }
 
   /// A snapshot that `didSync` compares after a step of the engine.
-  var synced: SyncedPicture {
-    SyncedPicture(habitsRevision: habits.revision, settings: settings, isCoupleOn: replica.isOn(.us))
+  var synced: SyncedSnapshot {
+    SyncedSnapshot(habitsRevision: habits.revision, settings: settings, isCoupleOn: replica.isOn(.couple))
   }
 
   /// Updates what depends on the engine's changes.
-  func didSync(since before: SyncedPicture, _ sync: SyncState, _ step: inout Step) {
+  func didSync(since before: SyncedSnapshot, _ sync: SyncState, _ step: inout Step) {
     // Finding a couple switches its area on, unless the user has switched it off.
-    if !settings.areas.isOff(.us), replica.hasCouple || sync.engine.needsCoupleCode { open(.couple, &step) }
+    if !settings.areas.isOff(.couple), replica.hasCouple || sync.engine.needsCoupleCode { open(.couple, &step) }
     openNeededParts(&step)
     notifications.followWords(&step)
     for screens in areaScreens { screens.didSync(self, &step) }
@@ -26,13 +26,13 @@ extension AppModel {
     // Habits have revisions of their own, so a change from another device repaints as little as a local tap.
     if settings != before.settings { followSettings(&step) }
     if habits.revision != before.habitsRevision, isHabitGone { go(.habits, .replace, &step) }
-    noteAreas(sync, &step)
+    updateAreas(sync, &step)
   }
 
   /// Adds areas whose data have arrived to the settings, so that the account's other devices know which code to load.
-  private func noteAreas(_ sync: SyncState, _ step: inout Step) {
+  private func updateAreas(_ sync: SyncState, _ step: inout Step) {
     guard sync.isLeading, settings.hasSeenOnboarding, replica.hasReadAll else { return }
-    let changes = settingsScreens.settingsActions(step).noteAreas(of: replica)
+    let changes = settingsScreens.settingsActions(step).updateAreas(of: replica)
     if changes.isEmpty { return }
     apply(changes, &step)
     syncHost.pass(.changed, &step)
@@ -77,7 +77,7 @@ extension AppModel {
 }
 
 /// The values a step of the engine may change, as they were before it.
-struct SyncedPicture {
+struct SyncedSnapshot {
   let habitsRevision: Int64
   let settings: Settings
   let isCoupleOn: Bool

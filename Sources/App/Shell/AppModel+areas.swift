@@ -15,7 +15,7 @@ struct AreaLook {
   let style: String
 }
 
-/// The areas in use: their places in the navigation, and the switches for them.
+/// The areas in use: their tabs in the navigation, and the switches for them.
 extension AppModel {
   func look(of area: AppArea) -> AreaLook {
     switch area {
@@ -31,7 +31,7 @@ extension AppModel {
       AreaLook(
         home: .area(.calm, ""), symbol: .lotus, name: strings.appTabCalm, caption: strings.settingsAreaCalm,
         style: "c-violet")
-    case .us:
+    case .couple:
       AreaLook(
         home: .area(.couple, ""), symbol: .heart, name: strings.appTabUs, caption: strings.settingsAreaUs,
         style: "c-teal")
@@ -53,20 +53,20 @@ extension AppModel {
   /// Returns the round buttons by which a phone reaches the screens in a wide screen's sidebar.
   ///
   /// - Parameter front: The area whose statistics come first.
-  func placeButtons(_ front: AppArea?) -> Node {
+  func tabButtons(_ front: AppArea?) -> Node {
     Node([
-      placeButton(.chart, strings.appTabStats, .statistics(front)),
-      placeButton(.settings, strings.appTabSettings, .settings),
+      tabButton(.chart, strings.appTabStats, .statistics(front)),
+      tabButton(.settings, strings.appTabSettings, .settings),
     ])
   }
 
-  private func placeButton(_ symbol: Icon, _ name: String, _ target: Route) -> Node {
+  private func tabButton(_ symbol: Icon, _ name: String, _ target: Route) -> Node {
     a(.class("round head-place"), .href(target.path), .label(name)) { icon(symbol) }
   }
 
   /// The settings' section that switches areas on and off.
   var areasSection: Node {
-    settingsSection("areas", strings.settingsAreas, note: strings.settingsAreasNote) {
+    settingsSection("areas", strings.settingsAreas, hint: strings.settingsAreasNote) {
       for area in AppArea.allCases { areaRow(area, isOn: replica.isOn(area), .class("switch"), .role("switch")) }
     }
   }
@@ -92,7 +92,7 @@ extension AppModel {
   func areaOffScreen(_ area: AppArea) -> Node {
     let look = look(of: area)
     return div(.class("screen " + look.style)) {
-      screenHead(look.name) { placeButtons(nil) }
+      screenHead(look.name) { tabButtons(nil) }
       bannerRegion
       section(.class("card empty area-off")) {
         span(.class("area-glyph"), .aria("hidden", true)) { icon(look.symbol) }

@@ -34,7 +34,7 @@ extension AppModel {
     case .updateAvailable: text = "update"
     case .crashed: text = "crashed"
     }
-    return Region("banner", RegionVersion(epoch).mixing(text)) { app in
+    return Region("banner", RegionVersion(generation).mixing(text)) { app in
       div(.class("region"), .id("banner")) { app.bannerContent }
     }
   }
@@ -132,18 +132,18 @@ extension AppModel {
   }
 
   /// Whether the server also sends reminders to this device.
-  var isToldByServer: Bool {
+  var isRemindedByServer: Bool {
     if case .on = sealed { return true }
-    return push?.standing.isOn ?? false
+    return push?.status.isOn ?? false
   }
 
   /// The time for which the app waits for the server's reminder before it shows its own, which is needed without a
   /// connection.
-  var serverMilliseconds: Int64 { isToldByServer ? 2 * 60 * 1000 : 0 }
+  var serverMilliseconds: Int64 { isRemindedByServer ? 2 * 60 * 1000 : 0 }
 
   private var notificationsCaption: String {
     switch settingsView.notifications {
-    case "granted": isToldByServer ? strings.settingsNotificationsTold : strings.settingsNotificationsGranted
+    case "granted": isRemindedByServer ? strings.settingsNotificationsTold : strings.settingsNotificationsGranted
     case "denied": strings.errorNotificationRefused
     default: strings.settingsNotificationsAsk
     }

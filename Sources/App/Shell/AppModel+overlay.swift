@@ -6,7 +6,7 @@ import Texts
 extension AppModel {
   var overlayVersion: RegionVersion {
     guard let overlay else { return RegionVersion(0) }
-    var version = RegionVersion(1, epoch, habits.revision)
+    var version = RegionVersion(1, generation, habits.revision)
     version.mix(overlay.wire)
     version.mix(Int64(habitView.pauseFirst?.number ?? 0))
     version.mix(Int64(habitView.pauseLast?.number ?? 0))

@@ -13,7 +13,7 @@ extension AppModel {
         shell
       }
       Region("overlay", overlayVersion) { app in div(.id("overlay")) { app.overlayContent } }
-      Region("toasts", RegionVersion(toast?.serial ?? 0, epoch)) { $0.toastView }
+      Region("toasts", RegionVersion(toast?.serial ?? 0, generation)) { $0.toastView }
     }
   }
 
@@ -50,7 +50,7 @@ extension AppModel {
     if areaOff != nil { return false }
     switch route {
     case .habit, .editHabit, .newHabit: return true
-    case .area(_, let place): return !place.isEmpty
+    case .area(_, let path): return !path.isEmpty
     default: return false
     }
   }
@@ -73,7 +73,7 @@ extension AppModel {
       case .reminder(let key): reminderAnswers.screen(key)
       case .addresses: addressScreens.screen
       case .feeds: feedScreens.screen
-      case .account: accountPlace
+      case .account: accountScreen
       case .area(let part, _): areaScreen(part, "")
       }
     }
@@ -83,17 +83,19 @@ extension AppModel {
     switch route {
     case .habit(let id): habitScreens.detail(id)
     case .editHabit, .newHabit: habitScreens.editor
-    case .area(let part, let place): areaScreen(part, place)
+    case .area(let part, let path): areaScreen(part, path)
     default: Node.nothing
     }
   }
 
   private var navigation: Region {
-    Region("nav", RegionVersion(epoch, areaBits, isOnline ? 1 : 0).mixing(route.section.path)) { $0.navigationContent }
+    Region("nav", RegionVersion(generation, areaBits, isOnline ? 1 : 0).mixing(route.section.path)) {
+      $0.navigationContent
+    }
   }
 
   /// Says that there is no connection, if the data belong to an account and therefore need one.
-  @HTMLBuilder private var offlineNote: Node {
+  @HTMLBuilder private var offlineHint: Node {
     if !isOnline, replica.hasLedger { p(.class("nav-offline"), .role("status")) { strings.appOffline } }
   }
 
@@ -103,34 +105,34 @@ extension AppModel {
         img(.attribute("src", "/app.svg"), .attribute("alt", ""), .attribute("width", "28"), .attribute("height", "28"))
         AppInfo.name
       }
-      offlineNote
+      offlineHint
       ul(.class("nav-list")) {
-        for place in places { tab(place) }
+        for tab in tabs { item(tab) }
       }
     }
   }
 
-  /// The places of the navigation in their order, which is that of their keys.
-  var places: [NavigationPlace] {
-    var places = [NavigationPlace(.today, .today, strings.appTabToday)]
+  /// The tabs of the navigation in their order, which is that of their keys.
+  var tabs: [NavigationTab] {
+    var tabs = [NavigationTab(.today, .today, strings.appTabToday)]
     for area in areasInUse {
       let look = look(of: area)
-      places.append(NavigationPlace(look.home, look.symbol, look.name))
+      tabs.append(NavigationTab(look.home, look.symbol, look.name))
     }
-    places.append(NavigationPlace(.statistics(nil), .chart, strings.appTabStats, isWide: true))
-    places.append(NavigationPlace(.settings, .settings, strings.appTabSettings, isWide: true))
-    return places
+    tabs.append(NavigationTab(.statistics(nil), .chart, strings.appTabStats, isWide: true))
+    tabs.append(NavigationTab(.settings, .settings, strings.appTabSettings, isWide: true))
+    return tabs
   }
 
-  private func tab(_ place: NavigationPlace) -> Node {
-    let isCurrent = route.section == place.route
-    return li(Attribute("class", "nav-wide", if: place.isWide)) {
+  private func item(_ tab: NavigationTab) -> Node {
+    let isCurrent = route.section == tab.route
+    return li(Attribute("class", "nav-wide", if: tab.isWide)) {
       a(
-        .class("nav-item"), .href(place.route.path),
+        .class("nav-item"), .href(tab.route.path),
         Attribute("aria-current", "page", if: isCurrent)
       ) {
-        icon(place.symbol)
-        span(.class("nav-label")) { place.name }
+        icon(tab.symbol)
+        span(.class("nav-label")) { tab.name }
       }
     }
   }

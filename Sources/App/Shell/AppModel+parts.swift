@@ -44,14 +44,14 @@ extension AppModel {
   var isSignedIn: Bool { replica.hasLedger && account != nil && hasSyncAccount }
 
   /// The part with the code of the route's screen, unless the area is off.
-  var areaPlace: ModulePart? {
+  var areaPart: ModulePart? {
     guard case .area(let part, _) = route, areaOff == nil else { return nil }
     return part
   }
 
   /// Whether the route's screen needs the account's part.
-  var isAccountPlace: Bool {
-    route == .account || route == .feeds || route == .addresses || areaPlace?.needsAccount == true
+  var needsAccountPart: Bool {
+    route == .account || route == .feeds || route == .addresses || areaPart?.needsAccount == true
   }
 
   /// Returns the screens of an area, once everything that they need is loaded.
@@ -59,7 +59,7 @@ extension AppModel {
 
   /// Whether an area's code is needed: for the route's screen, for Today, or for a process that continues while another screen is open.
   func needs(_ part: ModulePart) -> Bool {
-    if areaPlace == part { return true }
+    if areaPart == part { return true }
     // With an account, other devices may have created content, which only the area's code can read. For a couple, the
     // account's part searches.
     return replica.isOn(part.area) && (replica.hasContent(of: part.area) || (hasSyncAccount && !part.needsAccount))
@@ -91,9 +91,9 @@ extension AppModel {
       let screens = part.makeScreens()
       areaScreens.append(screens)
       parts.account = .none
-      epoch += 1
+      generation += 1
       screens.begin(self, &step)
-      if areaPlace == part { enterPlace(&step) }
+      if areaPart == part { visitRoute(&step) }
       // The engine reads what the account has of the area.
       if account != nil { syncHost.pass(.changed, &step) }
     }
@@ -103,14 +103,14 @@ extension AppModel {
   }
 
   /// Returns an area's screen, or its placeholder until the part is loaded.
-  func areaScreen(_ part: ModulePart, _ place: String) -> Node {
+  func areaScreen(_ part: ModulePart, _ path: String) -> Node {
     let look = look(of: part.area)
     return div(.class("screen " + look.style)) {
       if let screens = screens(of: part) {
-        screens.screen(place, self)
+        screens.screen(path, self)
       } else {
-        if place.isEmpty {
-          screenHead(look.name) { placeButtons(part.area) }
+        if path.isEmpty {
+          screenHead(look.name) { tabButtons(part.area) }
           bannerRegion
         }
         awaited(look.name)
@@ -119,12 +119,12 @@ extension AppModel {
   }
 
   /// Whether the page shows a couple and keeps it up to date.
-  var showsCouple: Bool { replica.hasCouple && replica.isOn(.us) }
+  var showsCouple: Bool { replica.hasCouple && replica.isOn(.couple) }
 
   /// Whether the couple's code is loaded.
   var isCoupleReady: Bool { screens(of: .couple) != nil }
 
-  @HTMLBuilder var accountPlace: Node {
+  @HTMLBuilder var accountScreen: Node {
     div(.class("screen")) {
       settingsScreens.settingsSubhead(strings.settingsAccount)
       if account != nil { accountScreens.screen } else { awaited(strings.settingsAccount) }

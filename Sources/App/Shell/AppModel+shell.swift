@@ -19,8 +19,8 @@ extension AppModel {
     case .install:
       settingsView.canInstall = false
       step.effects.append(.promptInstall)
-    case .readReminders(let keys): missedReminders.noteRead(keys, &step)
-    case .remindAgain(let key): reminderAnswers.tellAgain(key, &step)
+    case .readReminders(let keys): missedReminders.markRead(keys, &step)
+    case .snooze(let key): reminderAnswers.snooze(key, &step)
     }
   }
 
@@ -44,14 +44,14 @@ extension AppModel {
     case .notifications(let state):
       settingsView.notifications = state
       settingsScreens.leaveReminderSlide()
-    case .again(let state): again = RepeatStanding(rawValue: state) ?? .failed
+    case .snooze(let state): snooze = SnoozeStatus(rawValue: state) ?? .failed
     case .reminded(let list):
       delivered = DeliveredReminder.list(list)
       knowsDelivered = true
       // Without a page it is only told what is shown.
       if !environment.isBackground { updateAreas(&step) }
     case .foreign:
-      epoch += 1
+      generation += 1
       followSettings(&step)
       // Another tab may have deleted the habit shown.
       if isHabitGone { go(.habits, .replace, &step) }
@@ -64,11 +64,11 @@ extension AppModel {
       if account != nil { syncHost.receiveNetwork(isUp, &step) }
     case .partFailed:
       parts.account = .failed
-      epoch += 1
+      generation += 1
       transferScreens.receivePart(&step)
     case .part(let name): if let part = ModulePart(rawValue: name) { receive(part, &step) }
     case .copied(let isDone):
-      let screens = areaPlace.flatMap { self.screens(of: $0) }
+      let screens = areaPart.flatMap { self.screens(of: $0) }
       if screens?.receiveCopied(isDone, self, &step) != true { transferScreens.receiveCopied(isDone) }
     case .shared, .pickCancelled, .pickFailed, .inflateFailed, .scanFailed:
       transferScreens.receive(message, &step)
@@ -104,8 +104,8 @@ extension AppModel {
     }
     if target != .habits { habitView.isReordering = false }
     settingsView.leaveScreen()
-    enterRoute()
-    enterPlace(&step)
+    prepareRoute()
+    visitRoute(&step)
     showDocument(&step)
   }
 
@@ -120,7 +120,7 @@ extension AppModel {
   }
 
   /// Prepares the route's screen. A route to a deleted habit becomes the list.
-  func enterRoute() {
+  func prepareRoute() {
     habitView.isResumed = false
     if areaOff != nil {
       draft = nil
@@ -141,26 +141,26 @@ extension AppModel {
   }
 
   /// Opens the route's screen, and loads its part first if necessary.
-  func enterPlace(_ step: inout Step) {
-    for screens in areaScreens where screens.part != areaPlace { screens.leave(self, &step) }
-    if isAccountPlace, account == nil { return openAccountPart(&step) }
-    if route == .account { accountScreens.enter(&step) }
-    if route == .feeds { feedScreens.enter(&step) }
-    if route == .addresses { addressScreens.enter(&step) }
+  func visitRoute(_ step: inout Step) {
+    for screens in areaScreens where screens.part != areaPart { screens.leave(self, &step) }
+    if needsAccountPart, account == nil { return openAccountPart(&step) }
+    if route == .account { accountScreens.visit(&step) }
+    if route == .feeds { feedScreens.visit(&step) }
+    if route == .addresses { addressScreens.visit(&step) }
     if route.section == .settings { settingsScreens.askOperator(&step) }
     if route == .reminders {
       if push != nil { notifications.wish(.look, &step) }
     }
     lookAtSealed(&step)
-    guard let part = areaPlace, case .area(_, let place) = route else { return }
-    if let screens = screens(of: part) { screens.enter(place, self, &step) } else { open(part, &step) }
+    guard let part = areaPart, case .area(_, let path) = route else { return }
+    if let screens = screens(of: part) { screens.visit(path, self, &step) } else { open(part, &step) }
   }
 
-  /// Requests the state of sealed reminders, or whether this device can be reminded again, if the open screen shows it.
+  /// Requests the state of sealed reminders, or whether it can show a reminder once more, if the open screen shows it.
   func lookAtSealed(_ step: inout Step) {
     if case .reminder = route {
-      again = .unknown
-      step.effects.append(.remindAgain([]))
+      snooze = .unknown
+      step.effects.append(.snooze([]))
     }
     if route == .reminders, !hasSyncAccount { step.effects.append(.sealed(.look)) }
   }
@@ -181,7 +181,7 @@ extension AppModel {
     let isCouple = fragment.hasPrefix(InviteLink.mark)
     if isCouple || fragment.hasPrefix(Self.familyMark) {
       settingsView.invitation = fragment
-      let area: AppArea = isCouple ? .us : .chores
+      let area: AppArea = isCouple ? .couple : .chores
       if isOnboarding {
         settingsScreens.choose(area, true)
       } else if !replica.isOn(area) {
@@ -210,7 +210,7 @@ extension AppModel {
       }
     default:
       settingsView.storage = state
-      epoch += 1
+      generation += 1
     }
   }
 
@@ -249,7 +249,7 @@ extension AppModel {
   /// A digit leads to the place of the navigation with this number.
   private func pressDigit(_ combo: String, _ step: inout Step) {
     guard overlay == nil, draft == nil, combo.utf8.count == 1, let digit = combo.utf8.first else { return }
-    let (number, places) = (Int(digit) - Int(UInt8(ascii: "1")), places)
-    if places.indices.contains(number) { go(places[number].route, .push, &step) }
+    let (number, tabs) = (Int(digit) - Int(UInt8(ascii: "1")), tabs)
+    if tabs.indices.contains(number) { go(tabs[number].route, .push, &step) }
   }
 }

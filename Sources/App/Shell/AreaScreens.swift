@@ -18,8 +18,8 @@ class AreaScreens {
 
   /// Opens a screen.
   ///
-  /// - Parameter place: The path after the area's own, such as `log` of `/calm/log`; empty for the area's home.
-  func enter(_ place: String, _ app: AppModel, _ step: inout Step) {}
+  /// - Parameter path: The path after the area's own, such as `log` of `/calm/log`; empty for the area's home.
+  func visit(_ path: String, _ app: AppModel, _ step: inout Step) {}
 
   /// Called after a route of another area was opened.
   func leave(_ app: AppModel, _ step: inout Step) {}
@@ -106,7 +106,7 @@ class AreaScreens {
 
   // MARK: Drawing
 
-  func screen(_ place: String, _ app: AppModel) -> Node { Node.nothing }
+  func screen(_ path: String, _ app: AppModel) -> Node { Node.nothing }
 
   func sheet(_ code: UInt8, _ app: AppModel) -> Node { Node.nothing }
 

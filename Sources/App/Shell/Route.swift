@@ -53,7 +53,7 @@ public enum Route: Equatable, Sendable {
     case .addresses: "/settings/addresses"
     case .feeds: "/settings/calendars"
     case .account: "/settings/account"
-    case .area(let part, let place): "/" + part.area.rawValue + (place.isEmpty ? "" : "/" + place)
+    case .area(let part, let path): "/" + part.area.rawValue + (path.isEmpty ? "" : "/" + path)
     }
   }
 
@@ -66,9 +66,9 @@ public enum Route: Equatable, Sendable {
   public init(path: String) {
     let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
     let parts = String(Substring(path.utf8.prefix { !isEnd($0) })).parts(by: UInt8(ascii: "/"))
-    var place = ""
-    for part in parts { place += "/" + part }
-    for route in [Route.habits, .newHabit] + Route.settingsRoutes where route.path == place {
+    var joined = ""
+    for part in parts { joined += "/" + part }
+    for route in [Route.habits, .newHabit] + Route.settingsRoutes where route.path == joined {
       self = route
       return
     }

@@ -16,7 +16,7 @@ public enum ShellMessage: Equatable, Sendable {
   /// The user has read missed reminders: their keys, separated by blanks.
   case readReminders(String)
   /// The user wants to hear of the reminder with this key again in ten minutes.
-  case remindAgain(String)
+  case snooze(String)
 
   public var wire: String {
     switch self {
@@ -30,7 +30,7 @@ public enum ShellMessage: Equatable, Sendable {
     case .reload: "shell.reload"
     case .install: "shell.install"
     case .readReminders(let keys): MessageText.wire("shell.read", keys)
-    case .remindAgain(let key): MessageText.wire("shell.again", key)
+    case .snooze(let key): MessageText.wire("shell.snooze", key)
     }
   }
 
@@ -48,7 +48,7 @@ public enum ShellMessage: Equatable, Sendable {
     case "shell.reload": self = .reload
     case "shell.install": self = .install
     case "shell.read": self = .readReminders(text.rest(0))
-    case "shell.again": self = .remindAgain(text.rest(0))
+    case "shell.snooze": self = .snooze(text.rest(0))
     default: return nil
     }
   }

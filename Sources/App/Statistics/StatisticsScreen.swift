@@ -26,7 +26,7 @@ struct StatisticsScreen: Screens {
   private func statistics(of area: AppArea) -> Node? {
     if let part = area.part { return app.screens(of: part)?.statistics(app) }
     return Node(
-      Region("statistics", RegionVersion(app.epoch, app.habits.revision)) { $0.statisticsScreen.statisticsRegion })
+      Region("statistics", RegionVersion(app.generation, app.habits.revision)) { $0.statisticsScreen.statisticsRegion })
   }
 
   @HTMLBuilder private var statisticsEmpty: Node {
@@ -144,7 +144,7 @@ struct StatisticsScreen: Screens {
   }
 
   private func chartBar(_ bar: ChartBar, isBest: Bool) -> Region {
-    let version = RegionVersion(app.epoch, Int64(bar.share.done), Int64(bar.share.scheduled), isBest ? 1 : 0)
+    let version = RegionVersion(app.generation, Int64(bar.share.done), Int64(bar.share.scheduled), isBest ? 1 : 0)
     return Region(bar.id, version) { app in
       let percent = bar.share.fraction.map { Int(($0 * 100).rounded()) }
       let (label, description) = bar.texts(app)

@@ -14,7 +14,8 @@ struct TodayScreen: Screens {
     let rings = rings(plan, others)
     let isAwaited = others.contains { $0.isAwaited }
     div(.class("screen")) {
-      Region("today-head", RegionVersion(app.epoch, Int64(app.habits.activeCount) * 64 + app.areaBits, partOfDay)) {
+      Region("today-head", RegionVersion(app.generation, Int64(app.habits.activeCount) * 64 + app.areaBits, partOfDay))
+      {
         $0.todayScreen.todayHead
       }
       app.bannerRegion
@@ -91,14 +92,14 @@ struct TodayScreen: Screens {
     div(.class("region"), .id("today-head")) {
       screenHead(greeting, over: app.formats.longDate(today)) {
         if app.replica.isOn(.habits) { app.habitScreens.addButton }
-        app.placeButtons(nil)
+        app.tabButtons(nil)
       }
     }
   }
 
   /// The part of the day: 0 for the morning from 5, 1 for the day from 12, 2 for the evening from 18.
   private var partOfDay: Int64 {
-    let hour = app.environment.zone.wallClock(at: now).minute / 60
+    let hour = app.environment.timeZone.wallClock(at: now).minute / 60
     return (5..<12).contains(hour) ? 0 : (12..<18).contains(hour) ? 1 : 2
   }
 
@@ -122,7 +123,7 @@ struct TodayScreen: Screens {
   }
 
   private func version(of rings: [TodayRing]) -> RegionVersion {
-    var version = RegionVersion(app.epoch)
+    var version = RegionVersion(app.generation)
     for ring in rings {
       version.mix(ring.area.rawValue)
       version.mix(Int64(ring.count?.done ?? -1))
@@ -189,7 +190,7 @@ struct TodayScreen: Screens {
   /// Returns the region of a habit's row. Captures only the habit's index, because capturing habits would copy each of
   /// them.
   private func todayRegion(_ i: Int) -> Region {
-    let version = RegionVersion(app.habits.all[i].revision, app.epoch)
+    let version = RegionVersion(app.habits.all[i].revision, app.generation)
     return Region("today-" + app.habits.all[i].habit.id.text, version) { $0.todayScreen.todayRow($0.habits.all[i]) }
   }
 
@@ -200,7 +201,7 @@ struct TodayScreen: Screens {
       .class("row row-check " + HabitPalette.style(of: habit) + (isDone ? " is-done" : "")),
       .id("today-" + habit.id.text)
     ) {
-      app.habitScreens.checkButton(tracked, isResting: tracked.todayPlace(rules) == .resting)
+      app.habitScreens.checkButton(tracked, isResting: tracked.todayGroup(rules) == .resting)
       rowWords(tracked)
       span(.class("row-end")) { app.habitScreens.streakChip(tracked) }
     }

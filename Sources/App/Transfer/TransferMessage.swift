@@ -25,7 +25,7 @@ public enum TransferMessage: Equatable, Sendable {
     case .undoImport: "transfer.undo"
     case .export(let format): MessageText.wire("transfer.export", format.rawValue)
     case .codeLogs(let days): MessageText.wire("transfer.codelogs", "\(days)")
-    case .codeStep(let places): MessageText.wire("transfer.codestep", "\(places)")
+    case .codeStep(let steps): MessageText.wire("transfer.codestep", "\(steps)")
     case .codeRuns(let isOn): MessageText.wire("transfer.coderuns", isOn ? "true" : "false")
     case .copyLink: "transfer.copy"
     case .scanAgain: "transfer.scan"

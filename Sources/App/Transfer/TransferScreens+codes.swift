@@ -77,9 +77,9 @@ extension TransferScreens {
   }
 
   /// Shows another code by hand, which stops the timer.
-  func stepCode(_ places: Int32, _ step: inout Step) {
+  func stepCode(_ steps: Int32, _ step: inout Step) {
     runCodes(false, &step)
-    showCode(app.transfer.code.index + Int(max(-1, min(places, 1))))
+    showCode(app.transfer.code.index + Int(max(-1, min(steps, 1))))
   }
 
   private func showCode(_ index: Int) {

@@ -137,7 +137,7 @@ extension TransferScreens {
     case .archive where isUnpacked: throw TransferError(.unknownFormat)
     case .archive: try unpack(bytes, &step)
     default:
-      app.transfer.reader = try ForeignFileReader(bytes, kind, zone: app.environment.zone)
+      app.transfer.reader = try ForeignFileReader(bytes, kind, timeZone: app.environment.timeZone)
       app.transfer.task = .read
     }
   }

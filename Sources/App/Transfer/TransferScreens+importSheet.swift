@@ -74,7 +74,7 @@ extension TransferScreens {
       importCounts(plan.counts)
     }
     importRemarks(plan)
-    importNotes(plan.notes)
+    importRemarks(plan.remarks)
     if changesNothing(plan) {
       div(.class("buttons")) {
         button(.class("btn btn-primary"), .type("button"), .on(.click, .shell(.closeOverlay))) { strings.appClose }
@@ -185,17 +185,17 @@ extension TransferScreens {
   }
 
   /// Lists what was merged, adjusted and left out, and why (H-22).
-  @HTMLBuilder private func importNotes(_ notes: [TransferNote]) -> Node {
-    importNotes(strings.importNotesMerged, notes.filter { $0.reason.outcome == .merged })
-    importNotes(strings.importNotesChanged, notes.filter { $0.reason.outcome == .changed })
-    importNotes(strings.importNotesDropped, notes.filter { $0.reason.outcome == .dropped })
+  @HTMLBuilder private func importRemarks(_ remarks: [TransferRemark]) -> Node {
+    importRemarks(strings.importNotesMerged, remarks.filter { $0.reason.outcome == .merged })
+    importRemarks(strings.importNotesChanged, remarks.filter { $0.reason.outcome == .changed })
+    importRemarks(strings.importNotesDropped, remarks.filter { $0.reason.outcome == .dropped })
   }
 
-  @HTMLBuilder private func importNotes(_ title: String, _ notes: [TransferNote]) -> Node {
-    if !notes.isEmpty {
+  @HTMLBuilder private func importRemarks(_ title: String, _ remarks: [TransferRemark]) -> Node {
+    if !remarks.isEmpty {
       section(.class("prose")) {
         h3 { title }
-        ul { for note in notes { li { app.formats.text(for: note) } } }
+        ul { for remark in remarks { li { app.formats.text(for: remark) } } }
       }
     }
   }

@@ -25,7 +25,7 @@ struct TransferScreens: Screens {
     case .undoImport: undoImport(&step)
     case .export(let format): export(format, &step)
     case .codeLogs(let days): chooseCodeLogs(days, &step)
-    case .codeStep(let places): stepCode(places, &step)
+    case .codeStep(let steps): stepCode(steps, &step)
     case .codeRuns(let isOn): runCodes(isOn, &step)
     case .copyLink: copyCodeLink(&step)
     case .scanAgain: startScan(&step)
@@ -41,7 +41,7 @@ struct TransferScreens: Screens {
     case .inflated: receiveInflated(fields, &step)
     case .deflated: receiveDeflated(fields, &step)
     case .cameraFrame: receiveFrame(fields, &step)
-    case .zone, .answer, .accountTexts, .areaFile: break
+    case .timeZone, .answer, .accountTexts, .areaFile: break
     }
   }
 

@@ -46,9 +46,9 @@ public struct Diary: Equatable, Sendable {
 
   /// Returns the streak at `now` (M-20), counted forward from the first entry. Today does not count while it has no entry, nor does
   /// yesterday before 18:00, nor do entries for later days. With `isGentle` a wild day can be healed, too.
-  public func streak(at now: Timestamp, zone: ZoneRules, isGentle: Bool = false) -> RewardStreak {
-    let today = zone.wallClock(at: now).day
-    return streak(today: today, asked: DiaryDay.asked(at: now, zone: zone), isGentle: isGentle)
+  public func streak(at now: Timestamp, timeZone: TimeZoneRules, isGentle: Bool = false) -> RewardStreak {
+    let today = timeZone.wallClock(at: now).day
+    return streak(today: today, asked: DiaryDay.asked(at: now, timeZone: timeZone), isGentle: isGentle)
   }
 
   /// Returns the streak on `today` if entries made now are for the day `asked`.

@@ -76,14 +76,14 @@ public enum DiaryDay {
   public static let changeMinute: Int32 = 18 * 60
 
   /// Returns the day that an entry made at `now` belongs to.
-  public static func asked(at now: Timestamp, zone: ZoneRules) -> Day {
-    let clock = zone.wallClock(at: now)
+  public static func asked(at now: Timestamp, timeZone: TimeZoneRules) -> Day {
+    let clock = timeZone.wallClock(at: now)
     return clock.minute < changeMinute ? clock.day - 1 : clock.day
   }
 
   /// Throws if `day` cannot be entered at `now`. Any day up to today can.
-  public static func check(_ day: Day, at now: Timestamp, zone: ZoneRules) throws(CalmError) {
+  public static func check(_ day: Day, at now: Timestamp, timeZone: TimeZoneRules) throws(CalmError) {
     guard day >= .earliest else { throw .dayOutOfRange }
-    guard day <= zone.wallClock(at: now).day else { throw .futureDay }
+    guard day <= timeZone.wallClock(at: now).day else { throw .futureDay }
   }
 }

@@ -59,7 +59,8 @@ extension SessionEntry {
   ///
   /// `energy` receives the milliseconds of a workout and returns kilocalories.
   public init?(
-    logging session: RunningSession, at now: Timestamp, zone: ZoneRules, energy: (Int64) -> Int32? = { _ in nil }
+    logging session: RunningSession, at now: Timestamp, timeZone: TimeZoneRules,
+    energy: (Int64) -> Int32? = { _ in nil }
   ) {
     let progress = session.progress(at: now)
     guard progress.isFinished, progress.loggedMilliseconds >= CalmLimits.loggedMilliseconds,
@@ -67,18 +68,18 @@ extension SessionEntry {
     else { return nil }
     self.init(
       id: session.id, kind: session.plan.kind, source: .timer, title: session.plan.source,
-      day: zone.wallClock(at: first.start).day, stretches: progress.logged,
+      day: timeZone.wallClock(at: first.start).day, stretches: progress.logged,
       energy: session.plan.kind == .workout ? energy(progress.loggedMilliseconds) : nil)
   }
 
   /// Creates an entry by hand (M-34); throws a `CalmError` if a value is out of range.
   public init(
     manual id: UniqueID, kind: SessionKind, activity: WorkoutActivity? = nil, start: Timestamp, end: Timestamp,
-    effort: Int32? = nil, note: String = "", zone: ZoneRules, now: Timestamp
+    effort: Int32? = nil, note: String = "", timeZone: TimeZoneRules, now: Timestamp
   ) throws(CalmError) {
     guard start < end else { throw .endBeforeStart }
     guard end.milliseconds - start.milliseconds <= CalmLimits.entryMilliseconds else { throw .entryTooLong }
-    let day = zone.wallClock(at: start).day
+    let day = timeZone.wallClock(at: start).day
     guard day >= .earliest, day <= .latest else { throw .dayOutOfRange }
     guard start <= now else { throw .futureDay }
     if let effort { try CalmField.effort.check(effort, 1...10) }

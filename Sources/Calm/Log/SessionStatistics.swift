@@ -12,7 +12,7 @@ public struct SessionStatistics: Equatable, Sendable {
   /// The number of sessions that began in each hour of the local clock, 24 numbers.
   public private(set) var hours = [Int](repeating: 0, count: 24)
 
-  public init(_ entries: [SessionEntry], _ totals: SessionTotals, kind: SessionKind?, zone: ZoneRules) {
+  public init(_ entries: [SessionEntry], _ totals: SessionTotals, kind: SessionKind?, timeZone: TimeZoneRules) {
     var sum: Int64 = 0
     for (i, entry) in entries.enumerated() where kind == nil || entry.kind == kind {
       count += 1
@@ -20,7 +20,7 @@ public struct SessionStatistics: Equatable, Sendable {
       let own = entry.milliseconds
       sum += own
       longest = max(longest, own)
-      hours[Int(zone.wallClock(at: entry.start).minute / 60)] += 1
+      hours[Int(timeZone.wallClock(at: entry.start).minute / 60)] += 1
     }
     average = count == 0 ? 0 : sum / Int64(count)
   }

@@ -61,11 +61,11 @@ public struct SessionTotals: Equatable, Sendable {
         return !entries[owners[a]].isImported && entries[owners[b]].isImported
       }
       var until = Timestamp(milliseconds: .min)
-      for place in order {
-        let from = max(stretches[place].start, until)
-        guard from < stretches[place].end else { continue }
-        counted[owners[place]] += stretches[place].end.milliseconds - from.milliseconds
-        until = stretches[place].end
+      for index in order {
+        let from = max(stretches[index].start, until)
+        guard from < stretches[index].end else { continue }
+        counted[owners[index]] += stretches[index].end.milliseconds - from.milliseconds
+        until = stretches[index].end
       }
     }
     return counted

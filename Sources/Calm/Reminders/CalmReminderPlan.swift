@@ -25,8 +25,8 @@ public struct CalmReminderPlan: Equatable, Sendable {
 
   /// Returns the earliest day whose sessions can silence an occurrence after `start`: the longest look-back, and one
   /// more day for sessions that continued after midnight.
-  public static func firstSessionDay(before start: Timestamp, _ zone: ZoneRules) -> Day {
-    zone.wallClock(at: start).day - 3
+  public static func firstSessionDay(before start: Timestamp, _ timeZone: TimeZoneRules) -> Day {
+    timeZone.wallClock(at: start).day - 3
   }
 
   /// The most reminders that are computed; further ones stay silent.
@@ -37,16 +37,16 @@ public struct CalmReminderPlan: Equatable, Sendable {
   /// `sessions` and `diary` are nil while their data is not loaded; reminders are then shown.
   public init(
     _ reminders: [CalmReminder], sessions: [SessionEntry]?, diary: Diary?, after start: Timestamp,
-    through end: Timestamp, now: Timestamp, zone: ZoneRules
+    through end: Timestamp, now: Timestamp, timeZone: TimeZoneRules
   ) {
     var found: [Occurrence] = []
     for reminder in reminders.prefix(Self.reminderCountMax) where reminder.isEnabled {
-      let moments = reminder.time.moments(after: start, through: end, zone)
+      let moments = reminder.time.moments(after: start, through: end, timeZone)
       guard !moments.isEmpty else { continue }
       let kind = reminder.kind.session
       let ends = kind == nil ? nil : sessions.map { all in all.filter { $0.kind == kind }.map { $0.end } }
       for moment in moments {
-        let asked = kind == nil ? DiaryDay.asked(at: moment.moment, zone: zone) : nil
+        let asked = kind == nil ? DiaryDay.asked(at: moment.moment, timeZone: timeZone) : nil
         let decision: ReminderDecision
         if let asked {
           decision = .of(moment, isAnswered: diary.map { $0[asked] != nil }, now: now)

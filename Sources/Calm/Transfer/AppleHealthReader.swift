@@ -24,7 +24,7 @@ public struct AppleHealthReader: Sendable {
     var kilocalories: Double?
     /// The drinks, or the workout's duration in milliseconds as the file states it.
     var amount: Int64?
-    var zone: String?
+    var timeZone: String?
     var ownID: UniqueID?
     var pauses: [HealthEvent] = []
   }
@@ -37,13 +37,13 @@ public struct AppleHealthReader: Sendable {
   /// Pauses of one workout, and bytes of an app's or a zone's name.
   static let eventCountMax = 2 * CalmLimits.pauseCountMax
   static let sourceByteCountMax = 256
-  static let zoneByteCountMax = 64
+  static let timeZoneByteCountMax = 64
 
-  /// Begins a file. `zone` is the device's, which applies to entries without a time zone.
-  public init(zone: ZoneRules) { found = HealthImport(zones: HealthZones(device: zone)) }
+  /// Begins a file. `timeZone` is the device's, which applies to entries without a time zone.
+  public init(timeZone: TimeZoneRules) { found = HealthImport(timeZones: HealthTimeZones(device: timeZone)) }
 
   /// Replaces the rules of the device's time zone from now on.
-  mutating func setDeviceZone(_ zone: ZoneRules) { found.zones?.setZone(device: zone) }
+  mutating func setDeviceTimeZone(_ timeZone: TimeZoneRules) { found.timeZones?.setTimeZone(device: timeZone) }
 
   /// The number of bytes read so far, for a progress bar.
   public private(set) var offset: Int64 = 0
@@ -68,7 +68,7 @@ public struct AppleHealthReader: Sendable {
     found.sessions = found.sessions.filter { entry in
       entry.kind == .workout || !spans.contains(SessionStretch(entry.start, entry.end), isMindful: false)
     }
-    found.notes.mindfulWorkouts = before - found.sessions.count
+    found.remarks.mindfulWorkouts = before - found.sessions.count
     found.computeDays()
     leaveTwinsOut()
     return found
@@ -84,12 +84,12 @@ public struct AppleHealthReader: Sendable {
     var twins = SessionTwins(sessions, isUsed: false)
     var isLeftOut = [Bool](repeating: false, count: sessions.count)
     let weights = sessions.map { weight($0) }
-    for place in Array(sessions.indices).ordered(by: { weights[$0] > weights[$1] }) {
-      if let kept = twins.twin(of: sessions[place]) {
-        isLeftOut[place] = true
-        found.notes.twins.append(SessionTwin(sessions[place], of: kept))
+    for index in Array(sessions.indices).ordered(by: { weights[$0] > weights[$1] }) {
+      if let kept = twins.twin(of: sessions[index]) {
+        isLeftOut[index] = true
+        found.remarks.twins.append(SessionTwin(sessions[index], of: kept))
       } else {
-        twins.use(place)
+        twins.use(index)
       }
     }
     found.sessions = sessions.indices.filter { !isLeftOut[$0] }.map { sessions[$0] }
@@ -131,7 +131,7 @@ public struct AppleHealthReader: Sendable {
       let end = element == .drinks ? start : scanner.attribute("endDate").flatMap({ HealthDate($0) }),
       start.moment <= end.moment
     else {
-      found.notes.malformed += 1
+      found.remarks.malformed += 1
       return
     }
     var opened = OpenElement(
@@ -144,7 +144,7 @@ public struct AppleHealthReader: Sendable {
       opened.amount = scanner.attribute("duration").flatMap { Self.thousandths($0) }.map { $0 * durationUnit / 1000 }
     } else if element == .drinks {
       guard let value = scanner.attribute("value"), let thousandths = Self.thousandths(value) else {
-        found.notes.malformed += 1
+        found.remarks.malformed += 1
         return
       }
       opened.amount = (thousandths + 5) / 10
@@ -163,7 +163,7 @@ public struct AppleHealthReader: Sendable {
   private mutating func readChild() {
     if scanner.name(is: "MetadataEntry") {
       if scanner.attribute("key", is: "HKTimeZone") {
-        open?.zone = scanner.text("value", byteCountMax: Self.zoneByteCountMax)
+        open?.timeZone = scanner.text("value", byteCountMax: Self.timeZoneByteCountMax)
       } else if scanner.attribute("key", is: "HKExternalUUID") {
         // The app's own entries have the id with which they were exported.
         open?.ownID = scanner.text("value", byteCountMax: 64).flatMap { UniqueID($0) }
@@ -186,18 +186,18 @@ public struct AppleHealthReader: Sendable {
     guard let done = open else { return }
     open = nil
     if done.element == .drinks {
-      let isAdded = found.zones?.add(hundredths: done.amount ?? 0, at: done.start.moment, in: done.zone)
+      let isAdded = found.timeZones?.add(hundredths: done.amount ?? 0, at: done.start.moment, in: done.timeZone)
       if isAdded == false { throw CalmFileError(.tooManyEntries) }
       return
     }
     let length = done.end.moment.milliseconds - done.start.moment.milliseconds
     guard length <= CalmLimits.entryMilliseconds else {
-      found.notes.tooLong += 1
+      found.remarks.tooLong += 1
       return
     }
     let stretches = Self.stretches(done)
     guard !stretches.isEmpty else {
-      found.notes.empty += 1
+      found.remarks.empty += 1
       return
     }
     let isWorkout = done.element == .workout
@@ -207,17 +207,17 @@ public struct AppleHealthReader: Sendable {
     hash.add(done.end.moment.milliseconds)
     let id = done.ownID ?? hash.id
     guard ids.insert(id).inserted else {
-      found.notes.repeated += 1
+      found.remarks.repeated += 1
       return
     }
     guard found.sessions.count < CalmLimits.sessionCountMax else { throw CalmFileError(.tooManyEntries) }
     if done.ownID != nil { ownIDs.insert(id) }
-    found.zones?.note(id, in: done.zone)
+    found.timeZones?.add(id, in: done.timeZone)
     found.sessions.append(
       SessionEntry(
         id: id, kind: isWorkout ? .workout : .meditation, activity: isWorkout ? done.activity : WorkoutActivity.none,
         source: .imported(done.source.trimmedTo(characters: CalmLimits.nameCharactersMax)),
-        day: ZoneRules.utc.wallClock(at: done.start.moment).day,
+        day: TimeZoneRules.utc.wallClock(at: done.start.moment).day,
         stretches: stretches, energy: done.kilocalories.map { Int32($0 + 0.5) }))
   }
 
@@ -237,9 +237,9 @@ public struct AppleHealthReader: Sendable {
       }
     }
     if let from, from < done.end.moment { stretches.append(SessionStretch(from, done.end.moment)) }
-    guard done.pauses.isEmpty, stretches.count == 1, let told = done.amount, told > 0 else { return stretches }
+    guard done.pauses.isEmpty, stretches.count == 1, let stated = done.amount, stated > 0 else { return stretches }
     // Files contain times in whole seconds, but durations with fractions.
-    let end = done.start.moment.adding(milliseconds: (told + 500) / 1000 * 1000)
+    let end = done.start.moment.adding(milliseconds: (stated + 500) / 1000 * 1000)
     if end > done.start.moment, end < done.end.moment { stretches[0] = SessionStretch(done.start.moment, end) }
     return stretches
   }

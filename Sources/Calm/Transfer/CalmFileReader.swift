@@ -26,7 +26,7 @@ public struct CalmFileReader: Sendable {
 
   public private(set) var wanted: Wanted
   private let byteCount: Int64
-  private var zone: ZoneRules
+  private var timeZone: TimeZoneRules
   private let now: Timestamp
   private var stage = Stage.head
   private var bytes: [UInt8] = []
@@ -34,11 +34,11 @@ public struct CalmFileReader: Sendable {
   private var member: ZipCatalog.Member?
   private var health: AppleHealthReader
 
-  /// Begins a file of `byteCount` bytes. Times without a time zone are local times of `zone`; entries later than `now` are left out.
-  public init(byteCount: Int64, zone: ZoneRules, now: Timestamp) throws(CalmFileError) {
+  /// Begins a file of `byteCount` bytes. Times without a time zone are local times of `timeZone`; entries later than `now` are left out.
+  public init(byteCount: Int64, timeZone: TimeZoneRules, now: Timestamp) throws(CalmFileError) {
     guard byteCount > 0 else { throw CalmFileError(.emptyFile) }
-    (self.byteCount, self.zone, self.now) = (byteCount, zone, now)
-    health = AppleHealthReader(zone: zone)
+    (self.byteCount, self.timeZone, self.now) = (byteCount, timeZone, now)
+    health = AppleHealthReader(timeZone: timeZone)
     wanted = Wanted(range: 0..<min(byteCount, Self.headByteCount), inflates: false)
   }
 
@@ -48,9 +48,9 @@ public struct CalmFileReader: Sendable {
   }
 
   /// Replaces the rules of the device's time zone by rules for a longer time, from now on.
-  public mutating func setDeviceZone(_ zone: ZoneRules) {
-    self.zone = zone
-    health.setDeviceZone(zone)
+  public mutating func setDeviceTimeZone(_ timeZone: TimeZoneRules) {
+    self.timeZone = timeZone
+    health.setDeviceTimeZone(timeZone)
   }
 
   /// Reads the next bytes of the wanted range.
@@ -76,7 +76,7 @@ public struct CalmFileReader: Sendable {
         throw CalmFileError(.truncated, offset: health.offset)
       }
       return .health(withoutFuture(try health.finish()))
-    case .table: return .health(withoutFuture(try SessionTable.read(TableText.utf8(read), zone: zone)))
+    case .table: return .health(withoutFuture(try SessionTable.read(TableText.utf8(read), timeZone: timeZone)))
     case .alltag: return .file(try CalmFile.read(TableText.withoutMark(read)))
     }
     return nil
@@ -84,7 +84,7 @@ public struct CalmFileReader: Sendable {
 
   private func withoutFuture(_ found: HealthImport) -> HealthImport {
     var found = found
-    found.leaveOutFuture(after: now, zone: zone)
+    found.leaveOutFuture(after: now, timeZone: timeZone)
     return found
   }
 

@@ -21,7 +21,7 @@ enum DiaryTable {
         let entry = try? DiaryEntry(
           day: day, level: level, drinksHundredths: drinks, note: CellText.plain(row.field(4)))
       else { throw CalmFileError(.malformedEntry, line: row.line, path: day.iso) }
-      if days.insert(day.number).inserted { found.drinks.append(entry) } else { found.notes.repeated += 1 }
+      if days.insert(day.number).inserted { found.drinks.append(entry) } else { found.remarks.repeated += 1 }
     }
     found.drinks = found.drinks.ordered { $0.day < $1.day }
     return found

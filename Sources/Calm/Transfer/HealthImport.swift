@@ -5,44 +5,44 @@ public struct HealthImport: Equatable, Sendable {
   public internal(set) var sessions: [SessionEntry] = []
   /// Ascending by day.
   public internal(set) var drinks: [DiaryEntry] = []
-  public internal(set) var notes = HealthNotes()
+  public internal(set) var remarks = HealthRemarks()
   /// The time zones by which a health export's entries get their days; nil for a table, whose rows contain their days.
-  var zones: HealthZones?
+  var timeZones: HealthTimeZones?
   /// Sessions with a day but no time, which are stored as noon. On the day of the import this may be in the future.
   var withoutTime = Set<UniqueID>()
   /// The last day that drinks can be of; nil while it is unknown.
   private var lastDay: Day?
 
-  init(zones: HealthZones? = nil) { self.zones = zones }
+  init(timeZones: HealthTimeZones? = nil) { self.timeZones = timeZones }
 
   /// Compares what was read, however its days were determined.
   public static func == (a: HealthImport, b: HealthImport) -> Bool {
-    a.sessions == b.sessions && a.drinks == b.drinks && a.notes == b.notes
+    a.sessions == b.sessions && a.drinks == b.drinks && a.remarks == b.remarks
   }
 
-  /// The names of time zones whose rules are needed, for `setZones`.
-  public var zoneNames: [String] { zones?.names ?? [] }
+  /// The names of time zones whose rules are needed, for `setTimeZones`.
+  public var timeZoneNames: [String] { timeZones?.names ?? [] }
 
   /// Assigns the entries of these time zones to their days; a zone that is not among `rules` counts as the device's.
-  public mutating func setZones(_ rules: [(name: String, rules: ZoneRules)]) {
-    guard var zones else { return }
+  public mutating func setTimeZones(_ rules: [(name: String, rules: TimeZoneRules)]) {
+    guard var timeZones else { return }
     var isChanged = false
-    for (name, rules) in rules where zones.learn(name, rules) { isChanged = true }
+    for (name, rules) in rules where timeZones.learn(name, rules) { isChanged = true }
     guard isChanged else { return }
-    self.zones = zones
+    self.timeZones = timeZones
     computeDays()
   }
 
   /// Computes all days from the time zones.
   mutating func computeDays() {
-    guard let zones else { return }
-    for i in sessions.indices { sessions[i].day = zones.day(of: sessions[i]) }
-    (drinks, notes.cutDrinks) = ([], 0)
-    let sums = zones.drinksByEvening()
+    guard let timeZones else { return }
+    for i in sessions.indices { sessions[i].day = timeZones.day(of: sessions[i]) }
+    (drinks, remarks.cutDrinks) = ([], 0)
+    let sums = timeZones.drinksByEvening()
     for number in Array(sums.keys).ordered(by: { $0 < $1 }) {
       let sum = sums[number] ?? 0
       let hundredths = Int32(min(sum, Int64(CalmLimits.drinksHundredthsMax)))
-      if Int64(hundredths) < sum { notes.cutDrinks += 1 }
+      if Int64(hundredths) < sum { remarks.cutDrinks += 1 }
       let level = DrinkLevel(drinksHundredths: hundredths)
       if let entry = try? DiaryEntry(day: Day(number), level: level, drinksHundredths: hundredths) {
         drinks.append(entry)
@@ -52,22 +52,22 @@ public struct HealthImport: Equatable, Sendable {
   }
 
   /// Leaves out future entries, which can only be mistakes, and stores their days for the preview.
-  public mutating func leaveOutFuture(after now: Timestamp, zone: ZoneRules) {
-    let today = zone.wallClock(at: now).day
+  public mutating func leaveOutFuture(after now: Timestamp, timeZone: TimeZoneRules) {
+    let today = timeZone.wallClock(at: now).day
     lastDay = today
     let known = withoutTime
     func isFuture(_ entry: SessionEntry) -> Bool {
       entry.start > now && !(entry.day <= today && known.contains(entry.id))
     }
-    notes.futureDays += sessions.filter { isFuture($0) }.map { $0.day }
+    remarks.futureDays += sessions.filter { isFuture($0) }.map { $0.day }
     sessions = sessions.filter { !isFuture($0) }
-    notes.futureDays += drinks.filter { $0.day > today }.map { $0.day }
+    remarks.futureDays += drinks.filter { $0.day > today }.map { $0.day }
     drinks = drinks.filter { $0.day <= today }
   }
 }
 
 /// The entries that an import leaves out, for its preview.
-public struct HealthNotes: Equatable, Sendable {
+public struct HealthRemarks: Equatable, Sendable {
   /// Entries without an understandable date, or with an end before the start.
   public internal(set) var malformed = 0
   /// Entries without any length.

@@ -74,25 +74,25 @@ struct MomentColumns {
   }
 
   /// Returns the row's moment; nil if it has none. A date without a time means noon.
-  func moment(_ row: CSVReader.Row, _ zone: ZoneRules) -> Timestamp? {
+  func moment(_ row: CSVReader.Row, _ timeZone: TimeZoneRules) -> Timestamp? {
     guard let date, let found = CellDate(row.field(date)), !found.hasOtherText,
       let day = found.day(isMonthFirst: isMonthFirst), day >= .earliest, day <= .latest
     else { return nil }
     var time = found.time
     if let clock, !row.field(clock).trimmedWhitespace.utf8.isEmpty {
-      guard let told = CellTime(row.field(clock)) else { return nil }
-      time = told
+      guard let stated = CellTime(row.field(clock)) else { return nil }
+      time = stated
     }
-    guard let time else { return zone.moment(day: day, minute: 12 * 60) }
-    return time.minute < 1440 ? CellDate.moment(day, time, zone) : nil
+    guard let time else { return timeZone.moment(day: day, minute: 12 * 60) }
+    return time.minute < 1440 ? CellDate.moment(day, time, timeZone) : nil
   }
 
   /// Returns the row's moment as an end. A time alone is on the day of the beginning, or on the next one.
-  func moment(_ row: CSVReader.Row, _ zone: ZoneRules, after start: Timestamp, on day: Day?) -> Timestamp? {
-    if date != nil { return moment(row, zone) }
+  func moment(_ row: CSVReader.Row, _ timeZone: TimeZoneRules, after start: Timestamp, on day: Day?) -> Timestamp? {
+    if date != nil { return moment(row, timeZone) }
     guard let clock, let time = CellTime(row.field(clock)) else { return nil }
-    let day = day ?? zone.wallClock(at: start).day
-    let end = CellDate.moment(day, time, zone)
-    return end < start ? CellDate.moment(day + 1, time, zone) : end
+    let day = day ?? timeZone.wallClock(at: start).day
+    let end = CellDate.moment(day, time, timeZone)
+    return end < start ? CellDate.moment(day + 1, time, timeZone) : end
   }
 }

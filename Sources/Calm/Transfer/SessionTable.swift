@@ -3,8 +3,8 @@ import Core
 /// Reads CSV for this area (M-36): Insight Timer's sessions, this app's own tables of sessions and of the diary, and any table with a date, a
 /// duration or an end, and perhaps a kind.
 public enum SessionTable {
-  /// Reads a table whose times without a time zone are local times of `zone`.
-  public static func read(_ bytes: [UInt8], zone: ZoneRules) throws(CalmFileError) -> HealthImport {
+  /// Reads a table whose times without a time zone are local times of `timeZone`.
+  public static func read(_ bytes: [UInt8], timeZone: TimeZoneRules) throws(CalmFileError) -> HealthImport {
     var rows: [CSVReader.Row] = []
     do throws(CSVError) {
       var reader = try CSVReader(bytes)
@@ -21,9 +21,9 @@ public enum SessionTable {
     var found = HealthImport()
     var ids = Set<UniqueID>()
     for row in rows.dropFirst() {
-      guard let entry = try columns.entry(row, zone, &found.notes) else { continue }
+      guard let entry = try columns.entry(row, timeZone, &found.remarks) else { continue }
       guard ids.insert(entry.id).inserted else {
-        found.notes.repeated += 1
+        found.remarks.repeated += 1
         continue
       }
       found.sessions.append(entry)
@@ -134,9 +134,9 @@ struct SessionColumns {
 
   /// Returns the row's session; nil, with a warning, if it has no length, is far too long, or is of an unknown kind.
   func entry(
-    _ row: CSVReader.Row, _ zone: ZoneRules, _ notes: inout HealthNotes
+    _ row: CSVReader.Row, _ timeZone: TimeZoneRules, _ remarks: inout HealthRemarks
   ) throws(CalmFileError) -> SessionEntry? {
-    guard let begun = start.moment(row, zone) else {
+    guard let begun = start.moment(row, timeZone) else {
       throw CalmFileError(.malformedDate, line: row.line, path: start.text(row))
     }
     let length: Int64
@@ -147,29 +147,29 @@ struct SessionColumns {
       }
       length = found
     } else {
-      guard let end, let ended = end.moment(row, zone, after: begun, on: start.day(row)) else {
+      guard let end, let ended = end.moment(row, timeZone, after: begun, on: start.day(row)) else {
         throw CalmFileError(.malformedDate, line: row.line, path: end?.text(row) ?? "")
       }
       length = ended.milliseconds - begun.milliseconds
     }
     guard length > 0 else {
-      notes.empty += 1
+      remarks.empty += 1
       return nil
     }
     guard length <= CalmLimits.entryMilliseconds else {
-      notes.tooLong += 1
+      remarks.tooLong += 1
       return nil
     }
-    return entry(row, SessionStretch(begun, begun.adding(milliseconds: length)), zone, &notes)
+    return entry(row, SessionStretch(begun, begun.adding(milliseconds: length)), timeZone, &remarks)
   }
 
   /// Returns the session; nil, with a warning, if it is of an unknown kind.
   private func entry(
-    _ row: CSVReader.Row, _ stretch: SessionStretch, _ zone: ZoneRules, _ notes: inout HealthNotes
+    _ row: CSVReader.Row, _ stretch: SessionStretch, _ timeZone: TimeZoneRules, _ remarks: inout HealthRemarks
   ) -> SessionEntry? {
     let name = kind.map { CellText.plain(row.field($0)) } ?? ""
     guard let (kind, activity) = Self.kind(name.caseFolded) else {
-      notes.add(kind: name.trimmedTo(characters: CalmLimits.nameCharactersMax))
+      remarks.add(kind: name.trimmedTo(characters: CalmLimits.nameCharactersMax))
       return nil
     }
     var hash = StableHash()
@@ -181,7 +181,7 @@ struct SessionColumns {
       id: id.flatMap { UniqueID(row.field($0)) } ?? hash.id, kind: kind, activity: activity,
       source: .imported(isInsightTimer ? "Insight Timer" : "CSV"),
       title: title.map { CellText.plain(row.field($0)).trimmedTo(characters: CalmLimits.nameCharactersMax) } ?? "",
-      day: zone.wallClock(at: stretch.start).day, stretches: [stretch],
+      day: timeZone.wallClock(at: stretch.start).day, stretches: [stretch],
       note: note.map { CellText.plain(row.field($0)).trimmedTo(characters: CalmLimits.noteCharactersMax) } ?? "")
     if let own { complete(&entry, row, own) }
     return entry

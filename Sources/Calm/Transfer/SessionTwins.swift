@@ -33,7 +33,7 @@ struct SessionTwins {
     self.isUsed = Array(repeating: isUsed, count: entries.count)
   }
 
-  mutating func use(_ place: Int) { isUsed[place] = true }
+  mutating func use(_ index: Int) { isUsed[index] = true }
 
   /// Returns an entry that counts and recorded the same session; nil without one.
   func twin(of entry: SessionEntry) -> SessionEntry? {

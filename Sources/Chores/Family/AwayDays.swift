@@ -77,16 +77,16 @@ public struct AwayDays: Hashable, Sendable {
   /// Returns the next day on which an absence may begin or end.
   func change(after day: Day) -> Day {
     var next = Day.latest + 1
-    func note(_ change: Day) { if change > day { next = min(next, change) } }
+    func consider(_ change: Day) { if change > day { next = min(next, change) } }
     for line in lines {
       switch line {
       case .range(let range):
-        note(range.first)
-        note(range.last + 1)
+        consider(range.first)
+        consider(range.last + 1)
       case .weeks(let first, let last):
-        note(first)
-        if day >= first { note(first + ((day - first) / 7 + 1) * 7) }
-        if let last { note(last + 1) }
+        consider(first)
+        if day >= first { consider(first + ((day - first) / 7 + 1) * 7) }
+        if let last { consider(last + 1) }
       }
     }
     return next

@@ -10,7 +10,7 @@ public struct Family: Hashable, Sendable {
   public var away: AwayDays
   public let createdAt: Timestamp
 
-  static let zoneByteCountMax = 64
+  static let timeZoneByteCountMax = 64
 
   /// Throws for an empty or long name, and for a time out of bounds.
   public init(
@@ -19,7 +19,7 @@ public struct Family: Hashable, Sendable {
     guard createdAt >= ChoreHistory.earliest, createdAt < ChoreHistory.end else { throw .dayOutOfRange }
     self.id = id
     self.name = try ChoresField.name.text(name, charactersMax: ChoreLimits.nameCharactersMax)
-    self.timeZone = try ChoresField.name.bytes(timeZone, countMax: Self.zoneByteCountMax)
+    self.timeZone = try ChoresField.name.bytes(timeZone, countMax: Self.timeZoneByteCountMax)
     (self.firstWeekday, self.away, self.createdAt) = (firstWeekday, away, createdAt)
   }
 }

@@ -41,8 +41,8 @@ public struct FamilyCode: Hashable, Sendable {
   /// “XXXXX-XXXXX-XXXXX”.
   public var displayed: String {
     var shown: [UInt8] = []
-    for (place, byte) in text.utf8.enumerated() {
-      if place > 0, place % Self.groupCount == 0 { shown.append(UInt8(ascii: "-")) }
+    for (index, byte) in text.utf8.enumerated() {
+      if index > 0, index % Self.groupCount == 0 { shown.append(UInt8(ascii: "-")) }
       shown.append(byte)
     }
     return String(decoding: shown, as: UTF8.self)

@@ -73,15 +73,15 @@ extension ChoreHistory {
       // An occurrence that was moved forward can have been done in an earlier month.
       let whole = CompletionKey(chore: key.chore, opening: opening, member: 0, attempt: 0).occurrence
       let day = moves.firstDay(whole).map { min(opening, Day($0)) } ?? opening
-      let first = place(ofMonth: Self.firstMonth(ofOpening: day))
+      let first = index(ofMonth: Self.firstMonth(ofOpening: day))
       guard first < range.upperBound else { return nil }
       range = max(first, range.lowerBound)..<range.upperBound
     }
     var found: CompletionRow?
     for segment in range {
-      let place = segments[segment].place(of: (occurrence + 1) << CompletionKey.memberShift)
-      guard place > 0, segments[segment].keys[place - 1] >> CompletionKey.memberShift == occurrence else { continue }
-      let row = row(segment, place - 1)
+      let index = segments[segment].index(of: (occurrence + 1) << CompletionKey.memberShift)
+      guard index > 0, segments[segment].keys[index - 1] >> CompletionKey.memberShift == occurrence else { continue }
+      let row = row(segment, index - 1)
       if found.map({ $0.key.attempt < row.key.attempt }) ?? true { found = row }
     }
     return found
@@ -154,18 +154,20 @@ extension ChoreHistory {
   /// - Parameter opens: Whether an occurrence opens on a day after the one that was done or skipped before: one that was skipped ahead may never
   ///   open.
   func lastDone(
-    _ chore: Int32, since start: Day, through last: Day, zone: ZoneRules, countsAll: Bool,
+    _ chore: Int32, since start: Day, through last: Day, timeZone: TimeZoneRules, countsAll: Bool,
     opens: (Day, LastDone?) -> Bool
   ) -> LastDone? {
     var best = lastCompletion(chore, since: start)
-    let skips = skips(of: chore, since: start, through: last, zone)
+    let skips = skips(of: chore, since: start, through: last, timeZone)
     for skip in skips.onTime where best.map({ $0.opening < skip.opening }) ?? true { best = skip }
-    var done = best.map { LastDone(day: zone.day(at: $0.time, startOfDayMinutes: 0), opening: $0.opening, count: 1) }
+    var done = best.map {
+      LastDone(day: timeZone.day(at: $0.time, startOfDayMinutes: 0), opening: $0.opening, count: 1)
+    }
     for opening in skips.ahead where done.map({ $0.opening < opening }) ?? true {
       if opens(opening, done) { done = LastDone(day: opening, opening: opening, count: 1) }
     }
     guard countsAll, let done else { return done }
-    let openings = doneOpenings(chore, since: start, through: done.opening, zone: zone, opens: opens)
+    let openings = doneOpenings(chore, since: start, through: done.opening, timeZone: timeZone, opens: opens)
     return LastDone(day: done.day, opening: done.opening, count: Int32(openings.count))
   }
 
@@ -187,7 +189,7 @@ extension ChoreHistory {
 
   /// Returns the skips of a chore that hold, in the order of their openings: those made once the occurrence had opened, and of those made before
   /// only the openings.
-  private func skips(of chore: Int32, since start: Day, through last: Day, _ zone: ZoneRules)
+  private func skips(of chore: Int32, since start: Day, through last: Day, _ timeZone: TimeZoneRules)
     -> (onTime: [(opening: Day, time: Timestamp)], ahead: [Day])
   {
     var onTime: [(opening: Day, time: Timestamp)] = []
@@ -195,7 +197,7 @@ extension ChoreHistory {
     skips.forEach(ofChore: chore) { row in
       guard let opening = CompletionKey(bits: row.key).opening, opening >= start, opening <= last else { return }
       let time = Timestamp(milliseconds: row.time)
-      if zone.day(at: time, startOfDayMinutes: 0) < opening {
+      if timeZone.day(at: time, startOfDayMinutes: 0) < opening {
         ahead.append(opening)
       } else {
         onTime.append((opening, time))
@@ -207,7 +209,7 @@ extension ChoreHistory {
   /// Returns the opening days, within a range and in no order, of the occurrences of a chore that were done or skipped. For `opens` see
   /// `lastDone`.
   func doneOpenings(
-    _ chore: Int32, since start: Day, through last: Day, zone: ZoneRules, opens: (Day, LastDone?) -> Bool
+    _ chore: Int32, since start: Day, through last: Day, timeZone: TimeZoneRules, opens: (Day, LastDone?) -> Bool
   ) -> [Day] {
     var times: [Day: Timestamp] = [:]
     for segment in segmentRange(ofChore: chore) {
@@ -217,7 +219,7 @@ extension ChoreHistory {
         times[opening] = times[opening].map { max($0, row.time) } ?? row.time
       }
     }
-    let skips = skips(of: chore, since: start, through: last, zone)
+    let skips = skips(of: chore, since: start, through: last, timeZone)
     for skip in skips.onTime where times[skip.opening] == nil { times[skip.opening] = skip.time }
     for opening in skips.ahead where times[opening] == nil {
       var before: (opening: Day, time: Timestamp)?
@@ -225,9 +227,9 @@ extension ChoreHistory {
         before = (other, time)
       }
       let done = before.map {
-        LastDone(day: zone.day(at: $0.time, startOfDayMinutes: 0), opening: $0.opening, count: 1)
+        LastDone(day: timeZone.day(at: $0.time, startOfDayMinutes: 0), opening: $0.opening, count: 1)
       }
-      if opens(opening, done) { times[opening] = zone.moment(day: opening, minute: 0) }
+      if opens(opening, done) { times[opening] = timeZone.moment(day: opening, minute: 0) }
     }
     return Array(times.keys)
   }
@@ -242,9 +244,9 @@ extension ChoreHistory {
   /// Calls `body` with the completions of a span of time, in no order.
   func forEach(from start: Timestamp, to end: Timestamp, _ body: (CompletionRow) -> Void) {
     guard start < end else { return }
-    let first = place(ofMonth: HistorySegment.month(of: max(start, Self.earliest).milliseconds))
+    let first = index(ofMonth: HistorySegment.month(of: max(start, Self.earliest).milliseconds))
     let (low, high) = (start.milliseconds, end.milliseconds)
-    for segment in first..<max(first, place(ofMonth: HistorySegment.month(of: min(end, Self.end).milliseconds) + 1)) {
+    for segment in first..<max(first, index(ofMonth: HistorySegment.month(of: min(end, Self.end).milliseconds) + 1)) {
       for i in segments[segment].keys.indices {
         let time = segments[segment].times[i]
         if time >= low, time < high { body(row(segment, i)) }
@@ -254,8 +256,8 @@ extension ChoreHistory {
 
   /// Calls `body` with the completions of one chore in a span of time.
   func forEach(ofChore chore: Int32, from start: Timestamp, to end: Timestamp, _ body: (CompletionRow) -> Void) {
-    let first = place(ofMonth: HistorySegment.month(of: start.milliseconds))
-    let last = place(ofMonth: HistorySegment.month(of: end.milliseconds) + 1)
+    let first = index(ofMonth: HistorySegment.month(of: start.milliseconds))
+    let last = index(ofMonth: HistorySegment.month(of: end.milliseconds) + 1)
     for segment in segmentRange(ofChore: chore).clamped(to: first..<last) {
       for i in segments[segment].rows(ofChore: chore) {
         let row = row(segment, i)

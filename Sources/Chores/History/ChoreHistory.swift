@@ -50,7 +50,7 @@ public struct ChoreHistory: Equatable, Sendable {
     let time = completion.completedAt.milliseconds
     let month = HistorySegment.month(of: time)
     segments[self.segment(addingMonth: month)].insert(key.bits, time, facts.bits)
-    noteSpan(key.chore, month)
+    widenSpan(key.chore, month)
   }
 
   /// Removes a completion that the server has refused; ignores an unknown one.
@@ -161,7 +161,7 @@ public struct ChoreHistory: Equatable, Sendable {
     return CompletionKey(chore: chore, opening: name.opening, member: member, attempt: name.attempt)
   }
 
-  private mutating func noteSpan(_ chore: Int32, _ month: Int32) {
+  private mutating func widenSpan(_ chore: Int32, _ month: Int32) {
     let i = Int(chore)
     spans[i].first = min(spans[i].first, month)
     spans[i].last = max(spans[i].last, month)
@@ -169,15 +169,15 @@ public struct ChoreHistory: Equatable, Sendable {
 
   /// Returns the index of a month's segment, and adds a new segment.
   private mutating func segment(addingMonth month: Int32) -> Int {
-    let place = place(ofMonth: month)
-    if place == segments.count || segments[place].month != month {
-      segments.insert(HistorySegment(month: month), at: place)
+    let index = index(ofMonth: month)
+    if index == segments.count || segments[index].month != month {
+      segments.insert(HistorySegment(month: month), at: index)
     }
-    return place
+    return index
   }
 
   /// Returns the index of the first segment that is not before the month.
-  func place(ofMonth month: Int32) -> Int {
+  func index(ofMonth month: Int32) -> Int {
     var low = 0
     var high = segments.count
     while low < high {
@@ -191,7 +191,7 @@ public struct ChoreHistory: Equatable, Sendable {
   func segmentRange(ofChore chore: Int32) -> Range<Int> {
     let span = spans[Int(chore)]
     guard span.first <= span.last else { return 0..<0 }
-    return place(ofMonth: span.first)..<place(ofMonth: span.last + 1)
+    return index(ofMonth: span.first)..<index(ofMonth: span.last + 1)
   }
 
   /// Returns the segment and the row of a completion.

@@ -11,7 +11,7 @@ struct HistorySegment: Equatable, Sendable {
   init(month: Int32) { self.month = month }
 
   /// Returns the index of the first key that is not below `key`.
-  func place(of key: Int64) -> Int {
+  func index(of key: Int64) -> Int {
     var low = 0
     var high = keys.count
     while low < high {
@@ -23,21 +23,21 @@ struct HistorySegment: Equatable, Sendable {
 
   /// Returns the index of the key; nil if there is none.
   func row(_ key: Int64) -> Int? {
-    let place = place(of: key)
-    return place < keys.count && keys[place] == key ? place : nil
+    let index = index(of: key)
+    return index < keys.count && keys[index] == key ? index : nil
   }
 
   /// Returns the indices of a chore's completions.
   func rows(ofChore chore: Int32) -> Range<Int> {
-    let first = place(of: Int64(chore) << CompletionKey.choreShift)
-    return first..<place(of: Int64(chore + 1) << CompletionKey.choreShift)
+    let first = index(of: Int64(chore) << CompletionKey.choreShift)
+    return first..<index(of: Int64(chore + 1) << CompletionKey.choreShift)
   }
 
   mutating func insert(_ key: Int64, _ time: Int64, _ fact: Int64) {
-    let place = place(of: key)
-    keys.insert(key, at: place)
-    times.insert(time, at: place)
-    facts.insert(fact, at: place)
+    let index = index(of: key)
+    keys.insert(key, at: index)
+    times.insert(time, at: index)
+    facts.insert(fact, at: index)
   }
 
   mutating func remove(_ row: Int) {

@@ -60,7 +60,7 @@ struct MarkTable: Equatable, Sendable {
 
   private(set) var rows: [Row] = []
 
-  private func place(of key: Int64) -> Int {
+  private func index(of key: Int64) -> Int {
     var low = 0
     var high = rows.count
     while low < high {
@@ -72,10 +72,10 @@ struct MarkTable: Equatable, Sendable {
 
   /// Changes the row of the key. Adds a new row, and removes one that contains nothing afterwards.
   mutating func edit(_ key: Int64, _ change: (inout Row) -> Void) {
-    let place = place(of: key)
-    if place == rows.count || rows[place].key != key { rows.insert(Row(key: key), at: place) }
-    change(&rows[place])
-    if !rows[place].isKnown, !rows[place].isUndone { rows.remove(at: place) }
+    let index = index(of: key)
+    if index == rows.count || rows[index].key != key { rows.insert(Row(key: key), at: index) }
+    change(&rows[index])
+    if !rows[index].isKnown, !rows[index].isUndone { rows.remove(at: index) }
   }
 
   mutating func append(_ row: Row) { rows.append(row) }
@@ -83,11 +83,11 @@ struct MarkTable: Equatable, Sendable {
   /// Returns the last mark of an occurrence that was not undone.
   func latest(_ occurrence: Int64) -> Row? {
     guard !rows.isEmpty else { return nil }
-    var place = place(of: (occurrence + 1) << CompletionKey.memberShift)
-    while place > 0, rows[place - 1].key >> CompletionKey.memberShift == occurrence {
-      let row = rows[place - 1]
+    var index = index(of: (occurrence + 1) << CompletionKey.memberShift)
+    while index > 0, rows[index - 1].key >> CompletionKey.memberShift == occurrence {
+      let row = rows[index - 1]
       if row.isKnown, !row.isUndone { return row }
-      place -= 1
+      index -= 1
     }
     return nil
   }
@@ -95,11 +95,11 @@ struct MarkTable: Equatable, Sendable {
   /// Returns the earliest day to which an occurrence was ever moved; nil for none.
   func firstDay(_ occurrence: Int64) -> Int32? {
     guard !rows.isEmpty else { return nil }
-    var place = place(of: (occurrence + 1) << CompletionKey.memberShift)
+    var index = index(of: (occurrence + 1) << CompletionKey.memberShift)
     var first: Int32?
-    while place > 0, rows[place - 1].key >> CompletionKey.memberShift == occurrence {
-      place -= 1
-      first = min(first ?? rows[place].day, rows[place].day)
+    while index > 0, rows[index - 1].key >> CompletionKey.memberShift == occurrence {
+      index -= 1
+      first = min(first ?? rows[index].day, rows[index].day)
     }
     return first
   }
@@ -109,10 +109,10 @@ struct MarkTable: Equatable, Sendable {
 
   /// Returns the highest try of an occurrence whose mark is known; 0 for none.
   func lastAttempt(_ occurrence: Int64) -> Int32 {
-    var place = place(of: (occurrence + 1) << CompletionKey.memberShift)
-    while place > 0, rows[place - 1].key >> CompletionKey.memberShift == occurrence {
-      if rows[place - 1].isKnown { return CompletionKey(bits: rows[place - 1].key).attempt }
-      place -= 1
+    var index = index(of: (occurrence + 1) << CompletionKey.memberShift)
+    while index > 0, rows[index - 1].key >> CompletionKey.memberShift == occurrence {
+      if rows[index - 1].isKnown { return CompletionKey(bits: rows[index - 1].key).attempt }
+      index -= 1
     }
     return 0
   }
@@ -120,11 +120,11 @@ struct MarkTable: Equatable, Sendable {
   /// Calls `body` with the marks of a chore that are in effect.
   func forEach(ofChore chore: Int32, _ body: (Row) -> Void) {
     guard !rows.isEmpty else { return }
-    var place = place(of: Int64(chore) << CompletionKey.choreShift)
+    var index = index(of: Int64(chore) << CompletionKey.choreShift)
     let end = Int64(chore + 1) << CompletionKey.choreShift
-    while place < rows.count, rows[place].key < end {
-      if rows[place].isKnown, !rows[place].isUndone { body(rows[place]) }
-      place += 1
+    while index < rows.count, rows[index].key < end {
+      if rows[index].isKnown, !rows[index].isUndone { body(rows[index]) }
+      index += 1
     }
   }
 }

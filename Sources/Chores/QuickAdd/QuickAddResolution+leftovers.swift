@@ -94,7 +94,7 @@ extension QuickAddResolution {
   /// The position of the candidate that each token belongs to; nil for none, -1 for a token of a name or quotation, which has no other meaning.
   private var owners: [Int?] {
     var owners = [Int?](repeating: nil, count: scanner.tokens.count)
-    for (place, candidate) in candidates.enumerated() { for i in candidate.tokens { owners[i] = place } }
+    for (index, candidate) in candidates.enumerated() { for i in candidate.tokens { owners[i] = index } }
     var i = 0
     while i < owners.count {
       let length = scanner.protectedName(i) ?? scanner.quotation(i) ?? (scanner.has(i, .idiom) ? 2 : 0)

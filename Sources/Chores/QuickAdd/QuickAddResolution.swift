@@ -37,7 +37,7 @@ struct QuickAddResolution {
       title: title, pieces: held.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings,
       isFromDay: held.contains { $0.lead == .from && isDay($0) }, isTimeUnread: hasUnreadTime || isWhole,
       isFromToday: isFromToday, minute: scanner.minute)
-    return reading.telling(passedTime(reading, held, bytes))
+    return reading.with(passedTime(reading, held, bytes))
   }
 
   /// Returns a hint if the line of a one-time chore names today and a time that has passed.
@@ -313,7 +313,7 @@ struct QuickAddResolution {
 
 extension QuickAddReading {
   /// Returns the reading with one more hint.
-  fileprivate func telling(_ warning: QuickAddWarning?) -> QuickAddReading {
+  fileprivate func with(_ warning: QuickAddWarning?) -> QuickAddReading {
     guard let warning else { return self }
     return QuickAddReading(
       title: title, pieces: pieces, warnings: warnings + [warning], isFromDay: isFromDay, isTimeUnread: isTimeUnread,

@@ -97,7 +97,7 @@ extension QuickAdd {
   /// Adds the probable correction to misspelt words about time, only where the corrected line would name a time, and never in a name.
   func correct(_ tokens: inout [QuickAddToken], of line: String, today: Day, minute: Int32) {
     var corrected = tokens
-    var found: [(place: Int, words: [QuickAddSpelling.Word])] = []
+    var found: [(index: Int, words: [QuickAddSpelling.Word])] = []
     for (i, token) in tokens.enumerated()
     where token.kind == .word && token.roles.isEmpty && found.count < Self.slipCountMax && !isName(token.text) {
       let words = vocabulary.spelling.words(for: token.text, isGerman: language == .german, vocabulary)
@@ -105,33 +105,33 @@ extension QuickAdd {
       write(first, at: i, of: &corrected)
       found.append((i, words))
     }
-    for (place, words) in found {
+    for (index, words) in found {
       var fitting: QuickAddSpelling.Word?
       var count = 0
       for word in words {
-        write(word, at: place, of: &corrected)
-        guard saysTime(corrected, place, of: line, today, minute) else { continue }
+        write(word, at: index, of: &corrected)
+        guard saysTime(corrected, index, of: line, today, minute) else { continue }
         if fitting == nil { fitting = word }
         count += 1
       }
       // Of two possible times, neither is assumed.
-      if count == 1 { tokens[place].correction = fitting?.written }
-      if let word = fitting ?? words.first { write(word, at: place, of: &corrected) }
+      if count == 1 { tokens[index].correction = fitting?.written }
+      if let word = fitting ?? words.first { write(word, at: index, of: &corrected) }
     }
   }
 
-  private func write(_ word: QuickAddSpelling.Word, at place: Int, of tokens: inout [QuickAddToken]) {
-    tokens[place].text = word.folded
-    tokens[place].roles = vocabulary.roles(of: word.folded)
+  private func write(_ word: QuickAddSpelling.Word, at index: Int, of tokens: inout [QuickAddToken]) {
+    tokens[index].text = word.folded
+    tokens[index].roles = vocabulary.roles(of: word.folded)
   }
 
   /// Whether the token is a part of a piece.
   private func saysTime(
-    _ tokens: [QuickAddToken], _ place: Int, of line: String, _ today: Day, _ minute: Int32
+    _ tokens: [QuickAddToken], _ index: Int, of line: String, _ today: Day, _ minute: Int32
   ) -> Bool {
     let scanner = QuickAddScanner(quickAdd: self, tokens: tokens, today: today, minute: minute)
     var resolution = QuickAddResolution(scanner, lineEnd: line.utf8.count)
-    let token = tokens[place]
+    let token = tokens[index]
     // The name of a month or a unit denotes a time only beside a number or "every".
     let kind = token.roles.first?.kind
     let isBound = kind == .month || kind == .unit

@@ -10,7 +10,7 @@ extension FamilyActor {
     _ operation: FamilyOperation, _ record: FamilyRecord, subject: MemberID? = nil, fields: FamilyFields = .others,
     isOwner: Bool = false
   ) throws(FamilyRefusal) {
-    guard self != .outsider else { throw .unknownZone }
+    guard self != .outsider else { throw .unknownFamily }
     guard self != .guest else { throw .notAllowed }
     guard operation == .create || !record.isMadeOnce || (record == .photo && operation == .delete) else {
       throw .madeOnce
@@ -52,9 +52,9 @@ extension FamilyActor {
     _ name: CompletionName, of chore: Chore, for member: FamilyMember, at completedAt: Timestamp,
     in household: Household
   ) throws(FamilyRefusal) {
-    guard self != .outsider else { throw .unknownZone }
+    guard self != .outsider else { throw .unknownFamily }
     let assignment = chore.assignments.on(
-      name.opening ?? household.zone.day(at: completedAt, startOfDayMinutes: 0))
+      name.opening ?? household.timeZone.day(at: completedAt, startOfDayMinutes: 0))
     guard mayComplete(assignment, for: member) else { throw .notAllowed }
     guard name.member == (assignment.sharing == .each ? member.id : nil) else { throw .notAllowed }
     let moment = HouseholdMoment(household, at: completedAt)
@@ -74,7 +74,7 @@ extension FamilyActor {
   /// Whether the actor may undo a completion at a time. A parent always may; a child its own, and a tablet those of its account, until the
   /// end of the family's next day (F-8). Screens offer it on the same day only, with `isOffer`.
   public func mayUndo(
-    _ completion: Completion, account: String, at now: Timestamp, zone: ZoneRules, isOffer: Bool = false
+    _ completion: Completion, account: String, at now: Timestamp, timeZone: TimeZoneRules, isOffer: Bool = false
   ) -> Bool {
     switch self {
     case .parent: return true
@@ -82,8 +82,8 @@ extension FamilyActor {
     case .tablet: guard completion.account.equalsBytewise(account) else { return false }
     case .guest, .outsider: return false
     }
-    let day = zone.day(at: completion.completedAt, startOfDayMinutes: 0)
-    return zone.day(at: now, startOfDayMinutes: 0) <= (isOffer ? day : day + 1)
+    let day = timeZone.day(at: completion.completedAt, startOfDayMinutes: 0)
+    return timeZone.day(at: now, startOfDayMinutes: 0) <= (isOffer ? day : day + 1)
   }
 
   /// Whether the actor may withdraw a request: a parent always, a child its own without a verdict.
@@ -122,8 +122,8 @@ extension ChoreHistory {
     let first = CompletionKey(chore: slot, opening: opening, member: 0, attempt: 0).bits
     let end = CompletionKey(chore: slot, opening: opening + 1, member: 0, attempt: 0).bits
     for segment in segmentRange(ofChore: slot) {
-      let place = segments[segment].place(of: first)
-      if place < segments[segment].keys.count, segments[segment].keys[place] < end { return true }
+      let index = segments[segment].index(of: first)
+      if index < segments[segment].keys.count, segments[segment].keys[index] < end { return true }
     }
     return false
   }

@@ -62,7 +62,7 @@ public enum FamilyActor: Hashable, Sendable {
 /// A refusal of the family's rules.
 public enum FamilyRefusal: UInt8, Error, CaseIterable, Sendable {
   /// For this actor the zone does not exist.
-  case unknownZone = 1
+  case unknownFamily = 1
   case notAllowed
   /// A record that is created once is never changed, and only deleted together with the zone.
   case madeOnce
@@ -76,7 +76,7 @@ public enum FamilyRefusal: UInt8, Error, CaseIterable, Sendable {
   /// Stable across versions, for logs and scripts.
   public var code: String {
     switch self {
-    case .unknownZone: "family.unknown-zone"
+    case .unknownFamily: "family.unknown-zone"
     case .notAllowed: "family.not-allowed"
     case .madeOnce: "family.made-once"
     case .notOpen: "family.not-open"

@@ -14,7 +14,7 @@ public struct DashboardCard: Hashable, Sendable {
   /// Occurrences of the member that are due today or overdue, and those done today.
   public fileprivate(set) var totalCount: Int32 = 0
   public fileprivate(set) var overdueCount: Int32 = 0
-  /// The indices of the open standings, the most urgent first.
+  /// The indices of the open statuses, the most urgent first.
   public fileprivate(set) var open: [Int] = []
 
   /// 0…100, rounded down so that 100 means all; nil if there is nothing today.
@@ -29,27 +29,27 @@ public struct DashboardCard: Hashable, Sendable {
 extension HouseholdMoment {
   /// Returns a card for each member who has not left, by name, with counts that agree with the day's lists.
   ///
-  /// - Parameter standings: Those of `dayStandings()`, which include everything that was done today.
-  public func cards(_ standings: [ChoreStanding]) -> [DashboardCard] {
-    cards(standings, byUrgency: standings.placesByUrgency.filter { isOfToday(standings[$0]) })
+  /// - Parameter statuses: Those of `dayStatuses()`, which include everything that was done today.
+  public func cards(_ statuses: [OccurrenceStatus]) -> [DashboardCard] {
+    cards(statuses, byUrgency: statuses.indicesByUrgency.filter { isOfToday(statuses[$0]) })
   }
 
-  /// - Parameter places: The indices of what is to be done or was done today, the most urgent first (`StandingBook.today`).
-  public func cards(_ standings: [ChoreStanding], byUrgency places: [Int]) -> [DashboardCard] {
+  /// - Parameter indices: The indices of what is to be done or was done today, the most urgent first (`StatusBook.today`).
+  public func cards(_ statuses: [OccurrenceStatus], byUrgency indices: [Int]) -> [DashboardCard] {
     var cards = present.map { DashboardCard(member: $0.id) }
-    for place in places {
-      let state = standings[place].state
+    for index in indices {
+      let state = statuses[index].state
       if state.isDone {
-        guard let i = cards.firstIndex(where: { $0.member == standings[place].doneBy }) else { continue }
+        guard let i = cards.firstIndex(where: { $0.member == statuses[index].doneBy }) else { continue }
         cards[i].doneCount += 1
         cards[i].totalCount += 1
         continue
       }
       guard state == .due || state == .overdue else { continue }
       // Unassigned ones are in the family's list; they count for whoever has done them.
-      for doer in standings[place].doers {
+      for doer in statuses[index].doers {
         guard let i = cards.firstIndex(where: { $0.member == doer }) else { continue }
-        cards[i].open.append(place)
+        cards[i].open.append(index)
         cards[i].totalCount += 1
         if state == .overdue { cards[i].overdueCount += 1 }
       }

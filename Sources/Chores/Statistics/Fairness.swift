@@ -28,17 +28,17 @@ extension HouseholdMoment {
   /// wait for approval do not count yet.
   public func shares(of days: DayRange) -> [MemberShare] {
     let history = household.history
-    let zone = household.zone
+    let timeZone = household.timeZone
     var sums: [MemberShare] = []
     for id in history.tables.members { sums.append(MemberShare(MemberID(id))) }
     history.forEach(
-      from: zone.moment(day: days.first, minute: 0), to: zone.moment(day: days.last + 1, minute: 0)
+      from: timeZone.moment(day: days.first, minute: 0), to: timeZone.moment(day: days.last + 1, minute: 0)
     ) { row in
       guard row.facts.counts else { return }
-      let place = Int(row.facts.member)
-      sums[place].points += Int64(row.facts.points)
-      sums[place].minutes += Int64(row.facts.minutes)
-      sums[place].completions += 1
+      let index = Int(row.facts.member)
+      sums[index].points += Int64(row.facts.points)
+      sums[index].minutes += Int64(row.facts.minutes)
+      sums[index].completions += 1
     }
     var shares: [MemberShare] = []
     for member in household.members {
@@ -60,7 +60,7 @@ extension HouseholdMoment {
       }
     }
     return household.members.map { member in
-      household.ledger.balance(of: member.id) + (history.tables.member(member.id).map { points[Int($0)] } ?? 0)
+      household.pointsBook.balance(of: member.id) + (history.tables.member(member.id).map { points[Int($0)] } ?? 0)
     }
   }
 }

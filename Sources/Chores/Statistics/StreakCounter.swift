@@ -32,7 +32,7 @@ struct StreakCounter {
     var oldest = moment.today + 1
     for chore in household.chores {
       oldest = min(
-        oldest, chore.rhythms.lines[0].start ?? household.zone.day(at: chore.createdAt, startOfDayMinutes: 0))
+        oldest, chore.rhythms.lines[0].start ?? household.timeZone.day(at: chore.createdAt, startOfDayMinutes: 0))
     }
     oldest = max(oldest, .earliest)
     // A member without any chore has no streak, and is not searched for.
@@ -70,7 +70,7 @@ struct StreakCounter {
     let count = range.last - range.first + 1
     flags = [UInt8](repeating: 0, count: Int(count) * days.count)
     ends = []
-    for i in 0..<count { ends.append(household.zone.moment(day: range.first + i + 1, minute: 0)) }
+    for i in 0..<count { ends.append(household.timeZone.moment(day: range.first + i + 1, minute: 0)) }
   }
 
   private mutating func close() {
@@ -86,12 +86,12 @@ struct StreakCounter {
     }
   }
 
-  private mutating func note(_ subject: Int, _ day: Day, _ flag: UInt8) {
+  private mutating func mark(_ subject: Int, _ day: Day, _ flag: UInt8) {
     flags[subject * ends.count + Int(day - window.first)] |= flag
   }
 
-  private mutating func note(_ member: MemberID, _ day: Day, _ flag: UInt8) {
-    for i in household.members.indices where household.members[i].id == member { note(i + 1, day, flag) }
+  private mutating func mark(_ member: MemberID, _ day: Day, _ flag: UInt8) {
+    for i in household.members.indices where household.members[i].id == member { mark(i + 1, day, flag) }
   }
 
   /// Stores what was done, missed or is still open, by the day on which it is due.
@@ -105,20 +105,20 @@ struct StreakCounter {
     guard let row = each.done else {
       guard !each.isSkipped, !each.occurrence.isReplaced else { return }
       let flag = each.due < moment.today ? Self.isMissed : Self.isOpen
-      note(0, each.due, flag)
-      for member in moment.responsible(for: each, of: chore) { note(member, each.due, flag) }
+      mark(0, each.due, flag)
+      for member in moment.responsible(for: each, of: chore) { mark(member, each.due, flag) }
       return
     }
     let isOnTime = row.time < ends[Int(each.due - window.first)]
     let flag = isOnTime || each.due >= moment.today ? Self.isDone : Self.isMissed
-    note(0, each.due, flag)
+    mark(0, each.due, flag)
     if let member = each.member {
-      note(member, each.due, flag)
+      mark(member, each.due, flag)
     } else if each.assignment.sharing == .member {
-      note(each.assignment.members[0], each.due, flag)
+      mark(each.assignment.members[0], each.due, flag)
     } else {
       let doer = household.history.member(row.facts)
-      if each.assignment.names(doer) { note(doer, each.due, flag) }
+      if each.assignment.names(doer) { mark(doer, each.due, flag) }
     }
   }
 }

@@ -11,9 +11,9 @@ extension ChoreHistory {
 
   /// Returns the bytes of a month; nil if it has no completions.
   public func bytes(ofMonth month: Int32) -> [UInt8]? {
-    let place = place(ofMonth: month)
-    guard place < segments.count, segments[place].month == month else { return nil }
-    let segment = segments[place]
+    let index = index(ofMonth: month)
+    guard index < segments.count, segments[index].month == month else { return nil }
+    let segment = segments[index]
     var out = ByteWriter(byteCountExpected: segment.keys.count * 24 + 32)
     out.u8(Self.segmentVersion)
     out.varint(UInt64(UInt32(bitPattern: segment.month)))
@@ -108,13 +108,13 @@ extension ChoreHistory {
     guard segment.month == month else { throw .malformed(offset: 0) }
     unload(month: month)
     guard count + segment.keys.count <= ChoreLimits.completionCountMax else { throw .tooLong(offset: 0) }
-    segments.insert(segment, at: place(ofMonth: month))
+    segments.insert(segment, at: index(ofMonth: month))
   }
 
   /// Removes the completions of a month.
   public mutating func unload(month: Int32) {
-    let place = place(ofMonth: month)
-    if place < segments.count, segments[place].month == month { segments.remove(at: place) }
+    let index = index(ofMonth: month)
+    if index < segments.count, segments[index].month == month { segments.remove(at: index) }
   }
 
   // MARK: Reading

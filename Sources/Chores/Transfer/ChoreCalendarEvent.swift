@@ -22,18 +22,20 @@ public struct ChoreCalendarEvent: Sendable {
     if let member = each.member { uid += "." + member.id.text }
     (self.chore, self.uid, self.doers) = (chore, uid + "@alltag", doers)
     (due, isDone) = (each.due, each.done != nil)
-    time = Self.time(chore, each.due, deadline, moment.household.zone)
+    time = Self.time(chore, each.due, deadline, moment.household.timeZone)
     reminder = moment.reminder(of: chore, due: deadline == nil ? each.due : nil, deadline: deadline)
   }
 
   /// Returns the time of an occurrence with a deadline or a window of the day, or the whole day.
-  private static func time(_ chore: Chore, _ due: Day, _ deadline: Timestamp?, _ zone: ZoneRules) -> CalendarTime {
+  private static func time(_ chore: Chore, _ due: Day, _ deadline: Timestamp?, _ timeZone: TimeZoneRules)
+    -> CalendarTime
+  {
     let length = Int64(chore.minutes > 0 ? chore.minutes : usualMinutes) * 60_000
     if let deadline { return .span(deadline.adding(milliseconds: -length), deadline) }
     let window = chore.window
     guard window != .wholeDay else { return .day(due) }
-    let end = zone.moment(day: due, minute: window.by ?? 1440)
-    let start = window.from.map { zone.moment(day: due, minute: $0) }
+    let end = timeZone.moment(day: due, minute: window.by ?? 1440)
+    let start = window.from.map { timeZone.moment(day: due, minute: $0) }
     return .span(start ?? end.adding(milliseconds: -length), end)
   }
 }

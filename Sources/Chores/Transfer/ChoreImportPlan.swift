@@ -14,7 +14,7 @@ public struct ChoreImportPlan: Sendable {
   /// Completions and skips that are here already.
   public private(set) var knownDoings = 0
   public let source: ForeignChores.Source
-  public private(set) var notes: [ChoreImportNote] = []
+  public private(set) var remarks: [ChoreImportRemark] = []
 
   public var changesNothing: Bool { members.isEmpty && chores.isEmpty && completions.isEmpty && skips.isEmpty }
 
@@ -25,24 +25,24 @@ public struct ChoreImportPlan: Sendable {
     throws(ChoreFileError)
   {
     source = file.source
-    var counts = file.notes
+    var counts = file.remarks
     let people = try add(people: file, household, now)
     var doings: [String: [ForeignChores.Doing]] = [:]
     for doing in file.doings { doings[doing.chore, default: []].append(doing) }
     var next = household
     next.members += members
-    let today = household.zone.day(at: now, startOfDayMinutes: 0)
-    var places: [UniqueID: Int] = [:]
+    let today = household.timeZone.day(at: now, startOfDayMinutes: 0)
+    var indices: [UniqueID: Int] = [:]
     var titles = Set<String>()
     for i in household.chores.indices {
-      places[household.chores[i].id.id] = i
+      indices[household.chores[i].id.id] = i
       titles.insert(Self.name(household.chores[i].title, in: household.chores[i].area))
     }
     for draft in file.drafts {
       let id = ChoreID(Self.id("chore", draft.key, file.source, household.family))
       let own = doings[draft.key] ?? []
-      if let place = places[id.id] {
-        let chore = household.chores[place]
+      if let index = indices[id.id] {
+        let chore = household.chores[index]
         known.append(chore.title)
         try add(own, of: chore, people, next, household.history, account, &counts)
       } else if titles.contains(Self.name(draft.title, in: draft.area)) {
@@ -50,7 +50,7 @@ public struct ChoreImportPlan: Sendable {
         known.append(draft.title)
         knownDoings += own.count
       } else {
-        let first = own.first.map { household.zone.day(at: $0.at, startOfDayMinutes: 0) }
+        let first = own.first.map { household.timeZone.day(at: $0.at, startOfDayMinutes: 0) }
         let chore = try Self.chore(draft, id, people, first, today, now, household, &counts)
         chores.append(chore)
         try add(own, of: chore, people, next, ChoreHistory(), account, &counts)
@@ -59,7 +59,7 @@ public struct ChoreImportPlan: Sendable {
     guard household.chores.count + chores.count <= ChoreLimits.choreCountMax,
       next.members.present.count <= ChoreLimits.presentCountMax, next.members.count <= ChoreLimits.memberCountMax
     else { throw ChoreFileError(.tooManyEntries) }
-    notes = counts.list
+    remarks = counts.list
   }
 
   /// Returns the id of an element of a file, the same in every import into the family.
@@ -120,12 +120,12 @@ public struct ChoreImportPlan: Sendable {
 
   private static func chore(
     _ draft: ForeignChores.Draft, _ id: ChoreID, _ people: [String: MemberID], _ first: Day?, _ today: Day,
-    _ now: Timestamp, _ household: Household, _ notes: inout ChoreImportNotes
+    _ now: Timestamp, _ household: Household, _ remarks: inout ChoreImportRemarks
   ) throws(ChoreFileError) -> Chore {
     var named: [MemberID] = []
     for key in draft.people {
       guard let member = people[key] else {
-        notes.add(.membersUnknown, of: draft.title)
+        remarks.add(.membersUnknown, of: draft.title)
         continue
       }
       if !named.contains(member) { named.append(member) }
@@ -138,7 +138,7 @@ public struct ChoreImportPlan: Sendable {
     }
     let firstWeekday = household.family.firstWeekday
     var rhythm = first.map { draft.rhythm.begun(by: $0, firstWeekday) } ?? draft.rhythm
-    let isOver = draft.window.by.map { household.zone.moment(day: today, minute: $0) <= now } ?? false
+    let isOver = draft.window.by.map { household.timeZone.moment(day: today, minute: $0) <= now } ?? false
     if draft.beginsByItself, first == nil, isOver, rhythm.recurrence != .once {
       rhythm = rhythm.toCome(after: today, firstWeekday)
     }
@@ -159,7 +159,7 @@ public struct ChoreImportPlan: Sendable {
   /// Adds the completions of a chore, each to the occurrence that was open then. `before` is the known history of it.
   private mutating func add(
     _ doings: [ForeignChores.Doing], of chore: Chore, _ people: [String: MemberID], _ household: Household,
-    _ before: ChoreHistory, _ account: String, _ notes: inout ChoreImportNotes
+    _ before: ChoreHistory, _ account: String, _ remarks: inout ChoreImportRemarks
   ) throws(ChoreFileError) {
     guard !doings.isEmpty else { return }
     var own = household
@@ -168,7 +168,7 @@ public struct ChoreImportPlan: Sendable {
     let done = before.times(of: chore.id)
     for doing in doings {
       guard doing.isSkip || people[doing.person] != nil else {
-        notes.add(.completionsDropped)
+        remarks.add(.completionsDropped)
         continue
       }
       if done.contains(doing.at) {
@@ -178,7 +178,7 @@ public struct ChoreImportPlan: Sendable {
       let moment = HouseholdMoment(own, at: doing.at)
       guard let occurrence = moment.currentOccurrence(of: chore), occurrence.opening.map({ $0 <= moment.today }) ?? true
       else {
-        notes.add(.completionsDropped)
+        remarks.add(.completionsDropped)
         continue
       }
       let isAdded: Bool
@@ -187,7 +187,7 @@ public struct ChoreImportPlan: Sendable {
       } catch {
         throw ChoreFileError(.malformedEntry, value: chore.title)
       }
-      if !isAdded { notes.add(.repeatedCompletions, of: chore.title) }
+      if !isAdded { remarks.add(.repeatedCompletions, of: chore.title) }
     }
   }
 

@@ -142,10 +142,10 @@ extension ChoreTable {
         guard let (day, minute) = table.moment(text) else {
           throw table.columns.refusal(.malformedDate, .deadline, row)
         }
-        return table.zone.moment(day: day, minute: minute ?? 1440)
+        return table.timeZone.moment(day: day, minute: minute ?? 1440)
       }
-      if let due, let minute = due.minute { return table.zone.moment(day: due.day, minute: minute) }
-      return reading?.deadline.map { table.zone.moment(day: $0.day, minute: $0.minute) }
+      if let due, let minute = due.minute { return table.timeZone.moment(day: due.day, minute: minute) }
+      return reading?.deadline.map { table.timeZone.moment(day: $0.day, minute: $0.minute) }
     }
 
     func window() throws(ChoreFileError) -> DayWindow {

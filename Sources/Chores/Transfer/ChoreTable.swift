@@ -5,7 +5,7 @@ public struct ChoreTable: Sendable {
   public static let rowCountMax = 10_000
   let columns: ChoreTableColumns
   let reader: QuickAdd
-  let zone: ZoneRules
+  let timeZone: TimeZoneRules
   let today: Day
   private(set) var dates: ChoreTableDate
   private var estimates = CellDuration.Style()
@@ -22,10 +22,10 @@ public struct ChoreTable: Sendable {
   /// - Parameters:
   ///   - language: Decides about words of a rhythm that mean different things in German and English.
   ///   - firstWeekday: The family's.
-  ///   - zone: The family's, in which times are local.
+  ///   - timeZone: The family's, in which times are local.
   ///   - today: The family's day, from which a rhythm without a day counts.
   public static func read(
-    _ bytes: [UInt8], language: QuickAddLanguage, firstWeekday: Weekday, zone: ZoneRules, today: Day
+    _ bytes: [UInt8], language: QuickAddLanguage, firstWeekday: Weekday, timeZone: TimeZoneRules, today: Day
   ) throws(ChoreFileError) -> ForeignChores {
     var rows: [CSVReader.Row] = []
     do throws(CSVError) {
@@ -40,7 +40,7 @@ public struct ChoreTable: Sendable {
     guard let heading = rows.first else { throw ChoreFileError(.emptyFile) }
     var table = try ChoreTable(
       columns: ChoreTableColumns(heading),
-      reader: QuickAdd(language: language, firstWeekday: firstWeekday, members: [], rooms: []), zone: zone,
+      reader: QuickAdd(language: language, firstWeekday: firstWeekday, members: [], rooms: []), timeZone: timeZone,
       today: today)
     for row in rows.dropFirst() {
       for column in [ChoreTableColumn.due, .startsOn, .deadline] {
@@ -49,15 +49,15 @@ public struct ChoreTable: Sendable {
       table.estimates.learn(table.columns.text(.minutes, row))
     }
     try table.dates.requireUnambiguous()
-    for name in table.columns.ignored { table.found.notes.add(.columnsIgnored, of: name) }
+    for name in table.columns.ignored { table.found.remarks.add(.columnsIgnored, of: name) }
     for row in rows.dropFirst() { try table.add(row) }
-    table.found.notes.add(.minutesRead, table.minutesRead)
+    table.found.remarks.add(.minutesRead, table.minutesRead)
     return table.found
   }
 
-  private init(columns: ChoreTableColumns, reader: QuickAdd, zone: ZoneRules, today: Day) {
-    (self.columns, self.reader, self.zone, self.today) = (columns, reader, zone, today)
-    dates = ChoreTableDate(zone: zone)
+  private init(columns: ChoreTableColumns, reader: QuickAdd, timeZone: TimeZoneRules, today: Day) {
+    (self.columns, self.reader, self.timeZone, self.today) = (columns, reader, timeZone, today)
+    dates = ChoreTableDate(timeZone: timeZone)
   }
 
   // MARK: Rows
@@ -65,21 +65,21 @@ public struct ChoreTable: Sendable {
   private mutating func add(_ row: CSVReader.Row) throws(ChoreFileError) {
     let text = columns.text(.title, row)
     let title = found.fitted(text, .title, of: text)
-    guard !title.isEmpty else { return found.notes.add(.namelessChores) }
+    guard !title.isEmpty else { return found.remarks.add(.namelessChores) }
     var when = try When(self, row)
     let area = found.fitted(columns.text(.area, row), .area, of: title)
     // Without an id, chores with one title in one room are distinguished by their order.
     let name = title.caseFolded + "\n" + area.caseFolded
-    let place = titles[name] ?? 0
-    titles[name] = place + 1
+    let index = titles[name] ?? 0
+    titles[name] = index + 1
     let id = columns.text(.id, row)
     var draft = ForeignChores.Draft(
-      key: id.isEmpty ? "\(name)\n\(place)" : "id:" + id, title: title, rhythm: try when.rhythm())
-    if when.isApproximate { found.notes.add(.rhythmsApproximated, of: title) }
+      key: id.isEmpty ? "\(name)\n\(index)" : "id:" + id, title: title, rhythm: try when.rhythm())
+    if when.isApproximate { found.remarks.add(.rhythmsApproximated, of: title) }
     draft.area = area
     var note = columns.text(.note, row)
     if let words = when.unclearWords {
-      found.notes.add(.rhythmsUnclear, of: "\(title) (\(words.prefixCharacters(40)))")
+      found.remarks.add(.rhythmsUnclear, of: "\(title) (\(words.prefixCharacters(40)))")
       note += (note.isEmpty ? "" : "\n") + words
     }
     draft.note = found.fitted(note, .note, of: title)
@@ -101,7 +101,7 @@ public struct ChoreTable: Sendable {
     for name in columns.isOwn ? ChoreTableNames.readOwn(field) : ChoreTableNames.read(field) {
       let name = name.composed
       let cut = name.prefixCharacters(ChoreLimits.nameCharactersMax)
-      if cut.utf8.count < name.utf8.count { found.notes.add(.textsCut, of: draft.title) }
+      if cut.utf8.count < name.utf8.count { found.remarks.add(.textsCut, of: draft.title) }
       let key = cut.caseFolded
       if found.person(key) == nil { found.people.append(ForeignChores.Person(key: key, name: cut, role: .child)) }
       if !draft.people.contains(key) { draft.people.append(key) }

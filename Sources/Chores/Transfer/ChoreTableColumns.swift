@@ -58,7 +58,7 @@ enum ChoreWords {
 
 /// The columns of a table by its heading.
 struct ChoreTableColumns: Sendable {
-  private var places = [Int?](repeating: nil, count: ChoreTableColumn.allCases.count)
+  private var indices = [Int?](repeating: nil, count: ChoreTableColumn.allCases.count)
   /// Headings that mean nothing here.
   private(set) var ignored: [String] = []
   private let headings: [String]
@@ -75,10 +75,10 @@ struct ChoreTableColumns: Sendable {
         continue
       }
       if column == .minutes, let unit = CellDuration.unit(remark) { estimateUnit = unit }
-      guard places[Int(column.rawValue)] == nil else {
+      guard indices[Int(column.rawValue)] == nil else {
         throw ChoreFileError(.columnTwice, line: heading.line, path: headings[i])
       }
-      places[Int(column.rawValue)] = i
+      indices[Int(column.rawValue)] = i
     }
     guard has(.title) else { throw ChoreFileError(.missingColumn, line: heading.line, path: "title") }
   }
@@ -95,18 +95,18 @@ struct ChoreTableColumns: Sendable {
     return (heading, "")
   }
 
-  func has(_ column: ChoreTableColumn) -> Bool { places[Int(column.rawValue)] != nil }
+  func has(_ column: ChoreTableColumn) -> Bool { indices[Int(column.rawValue)] != nil }
 
   /// Whether it is this app's own table, which has a column for each part of a rhythm.
   var isOwn: Bool { has(.every) && has(.weekdays) && has(.dayOfMonth) && has(.fromDone) && has(.startsOn) }
 
   /// Returns the row's field without white space and without the apostrophe of a spreadsheet's protection; empty without the column.
   func text(_ column: ChoreTableColumn, _ row: CSVReader.Row) -> String {
-    places[Int(column.rawValue)].map { CellText.plain(row.field($0)) } ?? ""
+    indices[Int(column.rawValue)].map { CellText.plain(row.field($0)) } ?? ""
   }
 
   func refusal(_ kind: ChoreFileError.Kind, _ column: ChoreTableColumn, _ row: CSVReader.Row) -> ChoreFileError {
     ChoreFileError(
-      kind, line: row.line, path: places[Int(column.rawValue)].map { headings[$0] } ?? "", value: text(column, row))
+      kind, line: row.line, path: indices[Int(column.rawValue)].map { headings[$0] } ?? "", value: text(column, row))
   }
 }

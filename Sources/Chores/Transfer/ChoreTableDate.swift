@@ -2,12 +2,12 @@ import Core
 
 /// The dates of a table, with times: those with slashes in the order that the column shows, those with an offset in the family's zone.
 struct ChoreTableDate: Sendable {
-  private let zone: ZoneRules
+  private let timeZone: TimeZoneRules
   private var order = CellDateOrder()
   private var openLine = 0
   private var openText = ""
 
-  init(zone: ZoneRules) { self.zone = zone }
+  init(timeZone: TimeZoneRules) { self.timeZone = timeZone }
 
   /// Learns from one more field which number of its date is the month.
   mutating func learn(_ text: String, line: Int) {
@@ -28,7 +28,7 @@ struct ChoreTableDate: Sendable {
     }
     guard let time = date.time else { return (day, nil) }
     guard time.offsetMinutes != nil else { return (day, time.milliseconds == 0 ? nil : time.minute) }
-    let clock = zone.wallClock(at: CellDate.moment(day, time, zone))
+    let clock = timeZone.wallClock(at: CellDate.moment(day, time, timeZone))
     return (clock.day, clock.minute)
   }
 

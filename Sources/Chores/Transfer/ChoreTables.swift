@@ -39,8 +39,8 @@ public enum ChoreTables {
     for chore in household.chores { titles[chore.id] = chore.title }
     var writer = CSVWriter(neutralizesFormulas: true)
     writer.row(completionColumns)
-    let start = household.zone.moment(day: days.first, minute: 0)
-    let end = household.zone.moment(day: days.last + 1, minute: 0)
+    let start = household.timeZone.moment(day: days.first, minute: 0)
+    let end = household.timeZone.moment(day: days.last + 1, minute: 0)
     for entry in household.history.entries(from: start, to: end) {
       let done = entry.completion
       writer.row([

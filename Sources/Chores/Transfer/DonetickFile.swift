@@ -28,9 +28,9 @@ public enum DonetickFile {
   /// Reads a file's JSON.
   ///
   /// - Parameters:
-  ///   - zone: The family's, in whose days due times fall.
+  ///   - timeZone: The family's, in whose days due times fall.
   ///   - today: The family's day, from which a chore that is never due counts.
-  public static func read(_ file: JSON, zone: ZoneRules, today: Day) throws(ChoreFileError) -> ForeignChores {
+  public static func read(_ file: JSON, timeZone: TimeZoneRules, today: Day) throws(ChoreFileError) -> ForeignChores {
     guard isDonetick(file), let chores = answer(file["chores"] ?? file) else { throw ChoreFileError(.unknownFormat) }
     let path = file["chores"] == nil ? "" : "chores"
     var found = ForeignChores(.donetick)
@@ -42,12 +42,12 @@ public enum DonetickFile {
     var history = DonetickHistory()
     if let entries = answer(file["history"]) {
       history = try DonetickHistory(
-        DonetickValue.list(entries, "history", countMax: historyCountMax), &found.notes)
+        DonetickValue.list(entries, "history", countMax: historyCountMax), &found.remarks)
     }
     for chore in try DonetickValue.list(chores, path, countMax: ChoreLimits.choreCountMax) {
-      try add(chore, history, zone, today, to: &found)
+      try add(chore, history, timeZone, today, to: &found)
     }
-    found.notes.add(.completionsDropped, history.doings.count - found.doings.count)
+    found.remarks.add(.completionsDropped, history.doings.count - found.doings.count)
     return found
   }
 
@@ -64,17 +64,18 @@ public enum DonetickFile {
   }
 
   private static func add(
-    _ chore: DonetickValue, _ history: DonetickHistory, _ zone: ZoneRules, _ today: Day, to found: inout ForeignChores
+    _ chore: DonetickValue, _ history: DonetickHistory, _ timeZone: TimeZoneRules, _ today: Day,
+    to found: inout ForeignChores
   ) throws(ChoreFileError) {
     guard let id = try chore.number("id") else { throw chore.refusal(.malformedEntry, "id") }
     let key = "\(id)"
     let name = try chore.text("name")
     let title = found.fitted(name, .title, of: name.trimmedWhitespace)
-    guard !title.isEmpty else { return found.notes.add(.namelessChores) }
-    if try chore.flag("isPrivate") { return found.notes.add(.privateChores, of: title) }
+    guard !title.isEmpty else { return found.remarks.add(.namelessChores) }
+    if try chore.flag("isPrivate") { return found.remarks.add(.privateChores, of: title) }
     let doings = history.doings(of: key)
     let due = try chore.time("nextDueDate")
-    let clock = due.map { zone.wallClock(at: $0) }
+    let clock = due.map { timeZone.wallClock(at: $0) }
     var recurrence = try DonetickRhythm(
       chore, due: clock?.day, today: today, times: doings.filter { !$0.isSkip }.map { $0.at })
     let read: Rhythm?
@@ -85,12 +86,12 @@ public enum DonetickFile {
     // A chore that is done once is archived when it is done; other archived chores are not done any more.
     let isActive = try chore.flag("isActive", or: true)
     if !isActive, rhythm.recurrence != .once || doings.isEmpty {
-      return found.notes.add(.archivedChores, of: title)
+      return found.remarks.add(.archivedChores, of: title)
     }
     if recurrence.type == "trigger" {
-      found.notes.add(.triggersDropped, of: title)
+      found.remarks.add(.triggersDropped, of: title)
     } else if !recurrence.isExact {
-      found.notes.add(.rhythmsApproximated, of: title)
+      found.remarks.add(.rhythmsApproximated, of: title)
     }
     var draft = ForeignChores.Draft(key: key, title: title, rhythm: rhythm)
     // A due time at midnight or a minute before is that of a day.
@@ -109,9 +110,9 @@ public enum DonetickFile {
     let priority = try chore.number("priority") ?? 0
     let reminds = try chore.flag("notification")
     if priority != 0 || reminds || chore.has("completionWindow") || chore.has("deadlineOffset") {
-      found.notes.add(.settingsDropped, of: title)
+      found.remarks.add(.settingsDropped, of: title)
     }
-    for doing in doings where !doing.person.isEmpty { note(person: doing.person, in: &found) }
+    for doing in doings where !doing.person.isEmpty { add(person: doing.person, in: &found) }
     found.drafts.append(draft)
     found.doings += doings
   }
@@ -129,12 +130,12 @@ public enum DonetickFile {
     for label in labels.dropFirst() { tags += (tags.isEmpty ? "" : " ") + "#" + label }
     if !tags.isEmpty { note += (note.isEmpty ? "" : "\n") + tags }
     draft.note = found.fitted(note, .note, of: draft.title)
-    var steps: [(place: Int64, name: String)] = []
+    var steps: [(index: Int64, name: String)] = []
     for step in try chore.list("subTasks", countMax: labelCountMax) {
       steps.append((try step.number("orderId") ?? 0, try step.text("name")))
     }
     draft.checklist = found.fitted(
-      checklist: steps.ordered { $0.place < $1.place }.map { $0.name }, of: draft.title)
+      checklist: steps.ordered { $0.index < $1.index }.map { $0.name }, of: draft.title)
   }
 
   private static func addPeople(
@@ -149,7 +150,7 @@ public enum DonetickFile {
     if let id = try chore.number("assignedTo"), id != 0 { assigned = "\(id)" }
     if let assigned, keys.isEmpty { keys = [assigned] }
     let strategy = try chore.text("assignStrategy")
-    for key in keys { note(person: key, in: &found) }
+    for key in keys { add(person: key, in: &found) }
     if strategy == "no_assignee" {
       (draft.sharing, draft.people) = (keys.count > 1 ? .any : keys.count == 1 ? .member : .nobody, keys)
       return
@@ -159,7 +160,7 @@ public enum DonetickFile {
       return
     }
     // The one whose turn it is there comes first.
-    if let assigned, let place = keys.firstIndex(of: assigned) { keys = Array(keys[place...] + keys[..<place]) }
+    if let assigned, let index = keys.firstIndex(of: assigned) { keys = Array(keys[index...] + keys[..<index]) }
     draft.people = keys
     switch strategy {
     case "round_robin": draft.sharing = .turns
@@ -169,11 +170,11 @@ public enum DonetickFile {
       draft.people = [keys[0]]
     default: draft.sharing = .turns
     }
-    if strategy != "round_robin" { found.notes.add(.sharingApproximated, of: draft.title) }
+    if strategy != "round_robin" { found.remarks.add(.sharingApproximated, of: draft.title) }
   }
 
   /// Adds a member whom the file names only by number.
-  private static func note(person key: String, in found: inout ForeignChores) {
+  private static func add(person key: String, in found: inout ForeignChores) {
     if found.person(key) == nil { found.people.append(ForeignChores.Person(key: key, name: "", role: .child)) }
   }
 }
@@ -181,24 +182,24 @@ public enum DonetickFile {
 /// Donetick's history by chores.
 private struct DonetickHistory {
   private(set) var doings: [ForeignChores.Doing] = []
-  private var places: [String: [Int]] = [:]
+  private var indices: [String: [Int]] = [:]
 
   init() {}
 
   /// Reads the entries; notes those that say nothing about what was done or skipped.
-  init(_ entries: [DonetickValue], _ notes: inout ChoreImportNotes) throws(ChoreFileError) {
+  init(_ entries: [DonetickValue], _ remarks: inout ChoreImportRemarks) throws(ChoreFileError) {
     for entry in entries {
       guard let doing = try Self.doing(entry) else {
-        notes.add(.completionsDropped)
+        remarks.add(.completionsDropped)
         continue
       }
       doings.append(doing)
     }
     doings = doings.ordered { $0.at < $1.at }
-    for i in doings.indices { places[doings[i].chore, default: []].append(i) }
+    for i in doings.indices { indices[doings[i].chore, default: []].append(i) }
   }
 
-  func doings(of chore: String) -> [ForeignChores.Doing] { (places[chore] ?? []).map { doings[$0] } }
+  func doings(of chore: String) -> [ForeignChores.Doing] { (indices[chore] ?? []).map { doings[$0] } }
 
   /// Returns what an entry says. Its states are begun, completed, skipped, waiting, refused, missed and not needed; before the time was called
   /// `performedAt`, they were open, completed, completed late, missed and skipped.

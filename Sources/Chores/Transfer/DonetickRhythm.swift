@@ -47,24 +47,25 @@ struct DonetickRhythm {
     isEveryWeek = pattern.isEmpty || pattern == "every_week"
     isQuarterly = pattern == "week_of_quarter"
     days = WeekdaySet(
-      bits: UInt8(truncatingIfNeeded: try Self.places(more, "days", Self.dayNames).reduce(0) { $0 | 1 << $1 }))
-    for place in try Self.places(more, "months", Self.monthNames) where !months.contains(Int32(place) + 1) {
-      months.append(Int32(place) + 1)
+      bits: UInt8(truncatingIfNeeded: try Self.indices(more, "days", Self.dayNames).reduce(0) { $0 | 1 << $1 }))
+    for index in try Self.indices(more, "months", Self.monthNames) where !months.contains(Int32(index) + 1) {
+      months.append(Int32(index) + 1)
     }
     months = months.ordered { $0 < $1 }
     if case .array(let items)? = more.json["occurrences"] { occurrence = items.first?.int ?? 1 }
   }
 
-  private static func places(_ more: DonetickValue, _ name: String, _ names: [String]) throws(ChoreFileError) -> [Int] {
-    var places: [Int] = []
+  private static func indices(_ more: DonetickValue, _ name: String, _ names: [String]) throws(ChoreFileError) -> [Int]
+  {
+    var indices: [Int] = []
     for text in try more.texts(name) {
       let folded = text.caseFolded
-      guard let place = names.firstIndex(where: { $0 == folded }) else {
+      guard let index = names.firstIndex(where: { $0 == folded }) else {
         throw more.refusal(.unknownValue, name, text)
       }
-      places.append(place)
+      indices.append(index)
     }
-    return places
+    return indices
   }
 
   /// Returns nil for a type that is not known.

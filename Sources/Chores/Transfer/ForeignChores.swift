@@ -54,7 +54,7 @@ public struct ForeignChores: Equatable, Sendable {
   var drafts: [Draft] = []
   /// Everything that was done and skipped, in the order of the times.
   var doings: [Doing] = []
-  var notes = ChoreImportNotes()
+  var remarks = ChoreImportRemarks()
 
   init(_ source: Source) { self.source = source }
 
@@ -84,7 +84,7 @@ extension ForeignChores {
   mutating func fitted(_ text: String, _ field: ChoresField, of title: String) -> String {
     let trimmed = text.composed.trimmedWhitespace
     guard trimmed.utf8.count > field.charactersMax, trimmed.characterCount > field.charactersMax else { return trimmed }
-    notes.add(field == .title ? .titlesCut : .textsCut, of: title)
+    remarks.add(field == .title ? .titlesCut : .textsCut, of: title)
     return trimmed.prefixCharacters(field.charactersMax).trimmedWhitespace
   }
 
@@ -96,14 +96,14 @@ extension ForeignChores {
       if !text.isEmpty { items.append(text) }
     }
     guard items.count > ChoreLimits.checklistCountMax else { return items }
-    notes.add(.checklistsCut, of: title)
+    remarks.add(.checklistsCut, of: title)
     return Array(items.prefix(ChoreLimits.checklistCountMax))
   }
 
   mutating func fitted(points: Int64, of title: String) -> Int32 {
     let range = ChoreLimits.points
     let fitted = Int32(clamping: max(Int64(range.lowerBound), min(points, Int64(range.upperBound))))
-    if Int64(fitted) != points { notes.add(.pointsClamped, of: title) }
+    if Int64(fitted) != points { remarks.add(.pointsClamped, of: title) }
     return fitted
   }
 }

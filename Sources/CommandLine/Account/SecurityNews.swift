@@ -49,14 +49,14 @@ extension Session {
   }
 
   func printEvent(_ news: SecurityNews) {
-    guard let text = words.text(for: news, zone: machine.zone, today: today) else { return }
+    guard let text = words.text(for: news, timeZone: machine.timeZone, today: today) else { return }
     terminal.remark(text, .warning)
   }
 }
 
 extension Words {
   /// “New sign-in: Laptop (today, 9:41 AM, 192.0.2.0/24)”; nil for an unknown kind of event.
-  func text(for news: SecurityNews, zone: ZoneRules, today: Day) -> String? {
+  func text(for news: SecurityNews, timeZone: TimeZoneRules, today: Day) -> String? {
     let said: String
     switch news.kind {
     case "signed-in": said = strings.cliEventSignedIn(name: news.name)
@@ -75,7 +75,7 @@ extension Words {
     case "key-ended": said = strings.cliEventKeyEnded(name: news.name)
     default: return nil
     }
-    let clock = zone.wallClock(at: news.time)
+    let clock = timeZone.wallClock(at: news.time)
     let moment = strings.dateAtTime(
       day: formats.relativeDay(clock.day, today: today), time: formats.time(clock.minute))
     return said + " (" + ([moment] + news.networks).joined(separator: ", ") + ")"

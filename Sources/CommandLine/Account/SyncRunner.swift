@@ -222,16 +222,16 @@ final class SyncRunner {
     for command in commands { carryOut(command) }
     if status.phase == .idle { try followMain() }
     if status.phase == .idle { try carryOutNoticed() }
-    if status.phase == .idle { try noteAreas() }
+    if status.phase == .idle { try updateAreas() }
   }
 
   /// Writes the areas of which data have arrived into the settings, which tell pages which code to load.
-  private func noteAreas() throws {
+  private func updateAreas() throws {
     guard replica.hasReadAll, !replica.unnotedAreas.isEmpty else { return }
     try apply { replica, now in
-      let zone = Machine.localZone(around: now)
-      let today = zone.day(at: now, startOfDayMinutes: replica.settings.startOfDayMinutes)
-      return SettingsActions(replica, ActionTime(now, today: today)).noteAreas(of: replica)
+      let timeZone = Machine.localTimeZone(around: now)
+      let today = timeZone.day(at: now, startOfDayMinutes: replica.settings.startOfDayMinutes)
+      return SettingsActions(replica, ActionTime(now, today: today)).updateAreas(of: replica)
     }
   }
 
@@ -242,9 +242,9 @@ final class SyncRunner {
     let (strings, week) = (words.strings, words.formats.firstWeekday)
     try apply { replica, now in
       let own = replica.settings.name
-      return ChoresActions.foundMain(
+      return ChoresActions.createMain(
         replica, name: strings.choreMainName, parentName: own.isEmpty ? strings.choreMainMe : own,
-        timeZone: Machine.zoneName ?? "UTC", firstWeekday: replica.settings.firstWeekday ?? week, at: now)
+        timeZone: Machine.timeZoneName ?? "UTC", firstWeekday: replica.settings.firstWeekday ?? week, at: now)
     }
   }
 
@@ -253,7 +253,7 @@ final class SyncRunner {
     guard replica.hasNoticedChores else { return }
     try apply { replica, now in
       ChoresActions.carryOutNoticed(replica, at: now) { family in
-        FamilyView.rules(of: family, local: Machine.localZone(around: now), at: now)
+        FamilyView.rules(of: family, local: Machine.localTimeZone(around: now), at: now)
       }
     }
   }

@@ -8,7 +8,7 @@ import Server
 /// so that a file of any size is read with little memory.
 struct CalmSource {
   let path: String
-  let zone: ZoneRules
+  let timeZone: TimeZoneRules
   let now: Timestamp
 
   private static let sliceByteCount = 1 << 18
@@ -22,7 +22,7 @@ struct CalmSource {
     let byteCount = alltag_size_of_file(descriptor)
     guard byteCount >= 0 else { throw unreadable() }
     do {
-      var reader = try CalmFileReader(byteCount: byteCount, zone: zone, now: now)
+      var reader = try CalmFileReader(byteCount: byteCount, timeZone: timeZone, now: now)
       while true {
         try feed(&reader, from: descriptor, progress)
         if let content = try reader.endRange() { return inZones(content) }
@@ -35,7 +35,8 @@ struct CalmSource {
   /// Moves entries with a time zone of their own to the days of that zone.
   private func inZones(_ content: CalmFileReader.Content) -> CalmFileReader.Content {
     guard case .health(var found) = content else { return content }
-    found.setZones(found.zoneNames.compactMap { name in ZoneRules(history: name, until: now).map { (name, $0) } })
+    found.setTimeZones(
+      found.timeZoneNames.compactMap { name in TimeZoneRules(history: name, until: now).map { (name, $0) } })
     return .health(found)
   }
 
@@ -45,12 +46,12 @@ struct CalmSource {
   ) throws {
     let wanted = reader.wanted
     var packed: [UInt8] = []
-    var place = wanted.range.lowerBound
-    while place < wanted.range.upperBound {
-      let slice = try read(descriptor, at: place, atMost: wanted.range.upperBound - place)
+    var position = wanted.range.lowerBound
+    while position < wanted.range.upperBound {
+      let slice = try read(descriptor, at: position, atMost: wanted.range.upperBound - position)
       // Another program has shortened the file.
-      if slice.isEmpty { throw CalmFileError(.truncated, offset: place) }
-      place += Int64(slice.count)
+      if slice.isEmpty { throw CalmFileError(.truncated, offset: position) }
+      position += Int64(slice.count)
       if wanted.inflates {
         packed += slice
         guard packed.count <= Self.packedByteCountMax else { throw CalmFileError(.tooLarge) }
@@ -64,13 +65,13 @@ struct CalmSource {
       try reader.feed(slice)
       progress(reader.progress.done, reader.progress.total)
     }
-    guard isWhole else { throw CalmFileError(.damagedArchive, offset: place) }
+    guard isWhole else { throw CalmFileError(.damagedArchive, offset: position) }
   }
 
-  private func read(_ descriptor: Int32, at place: Int64, atMost count: Int64) throws -> [UInt8] {
+  private func read(_ descriptor: Int32, at position: Int64, atMost count: Int64) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Int(min(count, Int64(Self.sliceByteCount))))
     while true {
-      let found = pread(descriptor, &bytes, bytes.count, off_t(place))
+      let found = pread(descriptor, &bytes, bytes.count, off_t(position))
       if found < 0, errno == EINTR { continue }
       guard found >= 0 else { throw unreadable() }
       return Array(bytes[..<found])

@@ -18,7 +18,7 @@ extension Session {
     var undo: CalmUndo?
     let before = machine
     let hasChanged = try change { edit in
-      let actions = CalmActions(edit.replica, at: before.now, zone: before.zone)
+      let actions = CalmActions(edit.replica, at: before.now, timeZone: before.timeZone)
       let changes = try action(actions)
       if isUndoable { undo = CalmUndo(of: changes, edit.replica.calm) }
       for change in changes { edit.apply(change) }
@@ -86,18 +86,18 @@ extension Session {
   private mutating func printOverlaps() throws {
     // The next command without `--json` prints it.
     if isJSON { return }
-    let overlaps = CalmActions(replica, at: machine.now, zone: machine.zone).overlaps()
+    let overlaps = CalmActions(replica, at: machine.now, timeZone: machine.timeZone).overlaps()
     guard !overlaps.isEmpty else { return }
     for overlap in overlaps {
       let names = (overlap.earlier + [overlap.entry]).map { entry in
-        words.name(of: entry, calm).printable + " " + formats.time(machine.zone.wallClock(at: entry.start).minute)
+        words.name(of: entry, calm).printable + " " + formats.time(machine.timeZone.wallClock(at: entry.start).minute)
       }
       terminal.remark(
         strings.cliCalmOverlap(
           day: formats.relativeDay(overlap.entry.day, today: calendarDay), names: names.joined(separator: " + ")))
     }
     terminal.remark(strings.cliCalmOverlapHint, .dim)
-    try actOnCalm { $0.noteOverlaps() }
+    try actOnCalm { $0.markOverlapsRead() }
   }
 
   /// Returns the session under way; throws if there is none.

@@ -47,7 +47,7 @@ extension Session {
 
   private func runningError(_ other: RunningSession) -> CommandError {
     .calmRunning(
-      words.name(of: other.plan, calm), since: formats.time(machine.zone.wallClock(at: other.startedAt).minute))
+      words.name(of: other.plan, calm), since: formats.time(machine.timeZone.wallClock(at: other.startedAt).minute))
   }
 
   /// Shows the timer of a session until it ends, and prints what was logged.

@@ -153,21 +153,21 @@ struct SessionTimer {
 
   /// Returns the line of a timer: the step with its time first, so that narrow terminals show the most important part.
   static func text(_ running: RunningSession, _ session: Session) -> String {
-    let standing = SessionStanding(running, at: session.machine.now)
+    let reading = SessionReading(running, at: session.machine.now)
     let (words, strings) = (session.words, session.strings)
-    guard let step = standing.step else { return "" }
-    let time = Words.clock(standing.stepSecondsLeft ?? standing.stepSeconds)
+    guard let step = reading.step else { return "" }
+    let time = Words.clock(reading.stepSecondsLeft ?? reading.stepSeconds)
     var parts = [words.name(of: step, session.calm).printable + " " + time]
-    if standing.isPaused { parts.append(strings.cliCalmPaused) }
-    if let next = standing.next, step.role == .rest || step.role == .getReady {
+    if reading.isPaused { parts.append(strings.cliCalmPaused) }
+    if let next = reading.next, step.role == .rest || step.role == .getReady {
       parts.append(strings.cliCalmNext(name: words.name(of: next, session.calm).printable))
     }
-    if standing.roundCount > 1, step.round > 0 {
-      parts.append(strings.cliCalmRound(round: Int(step.round), rounds: Int(standing.roundCount)))
+    if reading.roundCount > 1, step.round > 0 {
+      parts.append(strings.cliCalmRound(round: Int(step.round), rounds: Int(reading.roundCount)))
     }
-    if let left = standing.secondsLeft, left != standing.stepSecondsLeft {
+    if let left = reading.secondsLeft, left != reading.stepSecondsLeft {
       let clock = Words.clock(left)
-      parts.append(standing.isAbout ? strings.cliCalmLeftAbout(time: clock) : strings.cliCalmLeft(time: clock))
+      parts.append(reading.isAbout ? strings.cliCalmLeftAbout(time: clock) : strings.cliCalmLeft(time: clock))
     }
     return parts.joined(separator: " · ")
   }

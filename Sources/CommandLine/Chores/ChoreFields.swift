@@ -116,24 +116,24 @@ private struct When {
   private let old: Chore
   private let reading: QuickAddReading
   private let today: Day
-  private let zone: ZoneRules
+  private let timeZone: TimeZoneRules
   private let firstWeekday: Weekday
 
   private static let title = "Chore"
 
   /// Throws if a part of the text is not a rhythm, day or time.
   init(_ text: String, _ old: Chore, _ view: FamilyView, _ words: Words) throws(CommandError) {
-    let clock = view.household.zone.wallClock(at: view.moment.now)
+    let clock = view.household.timeZone.wallClock(at: view.moment.now)
     // A quick-add line needs a title; the parser must recognise everything else.
     let line = words.lineReader(view).read(Self.title + " " + text, today: clock.day, minute: clock.minute)
     guard line.title == Self.title, line.warnings.allSatisfy({ $0.reason == .timePassed }), !line.pieces.isEmpty else {
       throw .choresProblem(.rhythmUnknown(text))
     }
-    (self.old, reading, today, zone) = (old, line, clock.day, view.household.zone)
+    (self.old, reading, today, timeZone) = (old, line, clock.day, view.household.timeZone)
     firstWeekday = view.family.firstWeekday
   }
 
-  var deadline: Timestamp? { reading.deadline.map { zone.moment(day: $0.day, minute: $0.minute) } }
+  var deadline: Timestamp? { reading.deadline.map { timeZone.moment(day: $0.day, minute: $0.minute) } }
 
   /// The possible first days of a rhythm of every N weeks; empty if the words determine it.
   var weekChoices: [Day] { reading.weekChoices(from: today, firstWeekday: firstWeekday) }

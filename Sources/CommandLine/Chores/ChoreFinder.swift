@@ -42,7 +42,7 @@ struct ChoreFinder {
     switch finder.find(text) {
     case .one(let i): return chores[i]
     case .none: throw .choresProblem(.unknownChore(text))
-    case .several(let places): throw .choresProblem(.ambiguousChore(text, candidates: places.map(candidate)))
+    case .several(let indices): throw .choresProblem(.ambiguousChore(text, candidates: indices.map(candidate)))
     }
   }
 
@@ -70,15 +70,15 @@ extension FamilyView {
   /// The chores due once that were done or skipped on an earlier day.
   var finished: Set<ChoreID> {
     var (over, open): (Set<ChoreID>, Set<ChoreID>) = ([], [])
-    for standing in standings {
-      if isOver(standing) { over.insert(standing.chore) } else { open.insert(standing.chore) }
+    for status in statuses {
+      if isOver(status) { over.insert(status.chore) } else { open.insert(status.chore) }
     }
     return Set(household.chores.filter { $0.isOnce }.map { $0.id }).intersection(over).subtracting(open)
   }
 
-  private func isOver(_ standing: ChoreStanding) -> Bool {
-    if standing.state == .skipped { return true }
-    guard standing.state == .done, let time = standing.doneAt else { return false }
-    return household.zone.day(at: time, startOfDayMinutes: 0) < moment.today
+  private func isOver(_ status: OccurrenceStatus) -> Bool {
+    if status.state == .skipped { return true }
+    guard status.state == .done, let time = status.doneAt else { return false }
+    return household.timeZone.day(at: time, startOfDayMinutes: 0) < moment.today
   }
 }

@@ -39,12 +39,12 @@ struct ChoreImportPreview {
     json.member("unnamed", foreign?.file.namelessKeys ?? [])
     json.member("notes")
     json.beginArray()
-    for note in foreign?.plan.notes ?? [] {
+    for remark in foreign?.plan.remarks ?? [] {
       json.beginObject()
-      json.member("reason", note.reason.code)
-      json.member("leftOut", note.reason.isLeftOut)
-      json.member("count", note.count)
-      json.member("names", note.names)
+      json.member("reason", remark.reason.code)
+      json.member("leftOut", remark.reason.isLeftOut)
+      json.member("count", remark.count)
+      json.member("names", remark.names)
       json.endObject()
     }
     json.endArray()
@@ -54,7 +54,7 @@ struct ChoreImportPreview {
 extension Session {
   /// The maximum number of chores that a preview lists, and that a note names.
   private static let choresShownMax = 40
-  private static let noteNamesMax = 8
+  private static let remarkNamesMax = 8
 
   /// Returns the counts, chores and remarks as text.
   func lines(_ preview: ChoreImportPreview) -> [String] {
@@ -107,10 +107,10 @@ extension Session {
     guard let foreign = preview.foreign else { return [] }
     var lines: [String] = []
     for (title, isLeftOut) in [(strings.importNotesChanged, false), (strings.importNotesDropped, true)] {
-      let notes = foreign.plan.notes.filter { $0.reason.isLeftOut == isLeftOut }
-      if notes.isEmpty { continue }
+      let remarks = foreign.plan.remarks.filter { $0.reason.isLeftOut == isLeftOut }
+      if remarks.isEmpty { continue }
       lines.append("  " + terminal.styled(title, .bold))
-      lines += notes.map { "    " + formats.choreImportNote($0, namesMax: Self.noteNamesMax).printable }
+      lines += remarks.map { "    " + formats.choreImportRemark($0, namesMax: Self.remarkNamesMax).printable }
     }
     let keys = foreign.file.namelessKeys
     if !keys.isEmpty {

@@ -4,9 +4,9 @@ import Habits
 
 /// The objects of chores that `--json` prints. They are documented in docs/command-line.md, and members are only ever added.
 extension JSONWriter {
-  /// Writes a chore with its present standings, or with those given.
+  /// Writes a chore with its present statuses, or with those given.
   mutating func choreValue(
-    _ chore: Chore, number: Int, _ view: FamilyView, _ standings: [ChoreStanding]? = nil
+    _ chore: Chore, number: Int, _ view: FamilyView, _ statuses: [OccurrenceStatus]? = nil
   ) {
     beginObject()
     member("id", chore.id.id.text)
@@ -30,11 +30,11 @@ extension JSONWriter {
     member("createdAt", chore.createdAt.iso8601)
     member("standings")
     beginArray()
-    for standing in standings ?? view.standings where standing.chore == chore.id { value(standing, view) }
+    for status in statuses ?? view.statuses where status.chore == chore.id { value(status, view) }
     endArray()
     member("next")
     beginArray()
-    for standing in view.moment.nextStandings(of: chore) { value(standing, view) }
+    for status in view.moment.nextStatuses(of: chore) { value(status, view) }
     endArray()
     endObject()
   }
@@ -77,25 +77,25 @@ extension JSONWriter {
     endObject()
   }
 
-  mutating func value(_ standing: ChoreStanding, _ view: FamilyView) {
+  mutating func value(_ status: OccurrenceStatus, _ view: FamilyView) {
     beginObject()
-    member("state", standing.state.word)
-    member("opening", standing.occurrence.opening)
-    member("due", standing.due)
+    member("state", status.state.word)
+    member("opening", status.occurrence.opening)
+    member("due", status.due)
     member("doers")
     beginArray()
-    for id in standing.doers { memberName(id, view) }
+    for id in status.doers { memberName(id, view) }
     endArray()
     member("formerDoers")
     beginArray()
-    for id in standing.formerDoers { memberName(id, view) }
+    for id in status.formerDoers { memberName(id, view) }
     endArray()
-    let isDone = standing.state.isDone
+    let isDone = status.state.isDone
     member("doneBy")
-    if isDone, let doer = standing.doneBy { memberName(doer, view) } else { null() }
-    member("doneAt", text: isDone ? standing.doneAt?.iso8601 : nil)
-    member("refused", standing.wasRefused)
-    member("moved", standing.isMoved)
+    if isDone, let doer = status.doneBy { memberName(doer, view) } else { null() }
+    member("doneAt", text: isDone ? status.doneAt?.iso8601 : nil)
+    member("refused", status.wasRefused)
+    member("moved", status.isMoved)
     endObject()
   }
 
@@ -125,7 +125,7 @@ struct FamilyFigures {
   private let balances: [MemberID: Int64]
 
   init(_ view: FamilyView) {
-    cards = view.moment.cards(view.moment.dayStandings())
+    cards = view.moment.cards(view.moment.dayStatuses())
     balances = Dictionary(
       zip(view.household.members.map { $0.id }, view.moment.balances()), uniquingKeysWith: { first, _ in first })
   }
@@ -133,7 +133,7 @@ struct FamilyFigures {
   func points(_ member: MemberID) -> Int64 { balances[member] ?? 0 }
 }
 
-extension ChoreStanding.State {
+extension OccurrenceStatus.State {
   /// The name that scripts read.
   var word: String {
     switch self {

@@ -8,7 +8,7 @@ struct ChoreMark {
   let symbol: String
   let style: TextStyle
 
-  init(_ state: ChoreStanding.State) {
+  init(_ state: OccurrenceStatus.State) {
     switch state {
     case .done: (symbol, style) = ("✓", .good)
     case .waiting: (symbol, style) = ("?", .warning)
@@ -22,17 +22,17 @@ struct ChoreMark {
   }
 }
 
-/// A titled list of standings.
-struct StandingGroup {
+/// A titled list of statuses.
+struct StatusGroup {
   let title: String
-  var standings: [ChoreStanding] = []
+  var statuses: [OccurrenceStatus] = []
 }
 
 extension Session {
-  /// Returns the lines of groups of standings, with aligned columns; empty groups are left out.
-  func lines(of groups: [StandingGroup], _ view: FamilyView) -> [String] {
+  /// Returns the lines of groups of statuses, with aligned columns; empty groups are left out.
+  func lines(of groups: [StatusGroup], _ view: FamilyView) -> [String] {
     let finder = ChoreFinder(view)
-    let tables = groups.map { table($0.standings, finder, view) }
+    let tables = groups.map { table($0.statuses, finder, view) }
     let widths = TextTable.widths(tables)
     var lines: [String] = []
     for (group, table) in zip(groups, tables) where !table.isEmpty {
@@ -43,39 +43,39 @@ extension Session {
     return lines
   }
 
-  func table(_ standings: [ChoreStanding], _ finder: ChoreFinder, _ view: FamilyView) -> TextTable {
+  func table(_ statuses: [OccurrenceStatus], _ finder: ChoreFinder, _ view: FamilyView) -> TextTable {
     var table = TextTable(
       [.right, .left, .left, .left, .left, .left], flexibleColumn: 2, expendableColumns: [5, 4, 3])
-    for standing in standings {
-      guard let chore = view.chore(standing.chore) else { continue }
-      let mark = ChoreMark(standing.state)
+    for status in statuses {
+      guard let chore = view.chore(status.chore) else { continue }
+      let mark = ChoreMark(status.state)
       var details: [String] = []
       if !chore.area.isEmpty { details.append(chore.area.printable) }
       if chore.minutes > 0 { details.append(formats.minutes(Int(chore.minutes))) }
       if chore.points > 0 { details.append(strings.chorePointsCount(count: Int(chore.points))) }
-      if standing.wasRefused, standing.state.isOpen { details.append(strings.choreRefusedNote) }
+      if status.wasRefused, status.state.isOpen { details.append(strings.choreRefusedNote) }
       table.row([
         TextTable.Cell("\(finder.number(of: chore.id))", .dim), TextTable.Cell(mark.symbol, mark.style),
-        TextTable.Cell(chore.title.printable, standing.state.isOpen ? .bold : .plain),
-        TextTable.Cell(words.text(for: standing, chore, view), standing.state == .overdue ? .warning : .plain),
-        TextTable.Cell(people(of: standing, view)), TextTable.Cell(details.joined(separator: " · "), .dim),
+        TextTable.Cell(chore.title.printable, status.state.isOpen ? .bold : .plain),
+        TextTable.Cell(words.text(for: status, chore, view), status.state == .overdue ? .warning : .plain),
+        TextTable.Cell(people(of: status, view)), TextTable.Cell(details.joined(separator: " · "), .dim),
       ])
     }
     return table
   }
 
-  /// Returns the assigned members of a standing; empty for a completed one, whose line names who did it.
-  private func people(of standing: ChoreStanding, _ view: FamilyView) -> String {
-    if standing.state.isDone { return "" }
-    if !standing.formerDoers.isEmpty {
-      return strings.choreLeft(names: formats.list(standing.formerDoers.map { view.name($0).printable }))
+  /// Returns the assigned members of a status; empty for a completed one, whose line names who did it.
+  private func people(of status: OccurrenceStatus, _ view: FamilyView) -> String {
+    if status.state.isDone { return "" }
+    if !status.formerDoers.isEmpty {
+      return strings.choreLeft(names: formats.list(status.formerDoers.map { view.name($0).printable }))
     }
-    return standing.doers.map { view.name($0).printable }.joined(separator: ", ")
+    return status.doers.map { view.name($0).printable }.joined(separator: ", ")
   }
 
   /// Returns a bar for each member: the completed share of today's chores (F-13).
   func cardLines(_ view: FamilyView) -> [String] {
-    let cards = view.moment.cards(view.moment.dayStandings())
+    let cards = view.moment.cards(view.moment.dayStatuses())
     let children = cards.filter { view.household.member($0.member)?.role == .child }
     let shown = children.isEmpty ? cards : children
     if children.isEmpty, cards.count < 2 { return [] }

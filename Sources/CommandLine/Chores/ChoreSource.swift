@@ -40,14 +40,14 @@ enum ChoreSource {
   private static func foreign(_ bytes: [UInt8], _ view: FamilyView, _ words: Words) throws(ChoreFileError)
     -> ForeignChores
   {
-    let (zone, today) = (view.household.zone, view.moment.today)
+    let (timeZone, today) = (view.household.timeZone, view.moment.today)
     guard ChoreFileKind(bytes) == .json else {
       return try ChoreTable.read(
         TableText.utf8(bytes), language: words.strings.language == .german ? .german : .english,
-        firstWeekday: view.family.firstWeekday, zone: zone, today: today)
+        firstWeekday: view.family.firstWeekday, timeZone: timeZone, today: today)
     }
     let file: JSON
     do throws(JSONError) { file = try JSON.parse(bytes) } catch { throw ChoreFileError(error) }
-    return try DonetickFile.read(file, zone: zone, today: today)
+    return try DonetickFile.read(file, timeZone: timeZone, today: today)
   }
 }

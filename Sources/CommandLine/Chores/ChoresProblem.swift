@@ -29,7 +29,7 @@ enum ChoresProblem {
   case zoneMissing
   /// The same, for a command that creates the first family implicitly.
   case zoneMissingAtFirst
-  case unknownZone(String)
+  case unknownTimeZone(String)
   /// The chore has no occurrence on that day.
   case notThen(chore: String)
   /// The chore is due once, or opens again only after its completion; its title.
@@ -97,7 +97,7 @@ enum ChoresProblem {
     case .unknownRequest: "chores.unknown-request"
     case .whoDidIt: "chores.who-did-it"
     case .zoneMissing, .zoneMissingAtFirst: "chores.zone-missing"
-    case .unknownZone: "chores.unknown-zone"
+    case .unknownTimeZone: "chores.unknown-zone"
     case .notThen: "chores.not-then"
     case .noNext: "chores.no-next"
     case .moveOutOfRange: ChoresError.dayOutOfRange.code

@@ -6,8 +6,8 @@ import Texts
 /// A family's due and done chores as `alltag today` shows them.
 struct ChoresToday {
   let view: FamilyView
-  let due: [ChoreStanding]
-  let done: [ChoreStanding]
+  let due: [OccurrenceStatus]
+  let done: [OccurrenceStatus]
 }
 
 extension Session {

@@ -18,9 +18,11 @@ struct FamilyTimeOptions: ParsableArguments {
   var weekday: Weekday? { firstWeekday?.weekday }
 
   /// Returns the time zone that was given; throws for a name that the system does not know.
-  func zoneName(_ session: Session) throws(CommandError) -> String? {
+  func timeZoneName(_ session: Session) throws(CommandError) -> String? {
     guard let zone else { return nil }
-    guard ZoneRules(named: zone, around: session.machine.now) != nil else { throw .choresProblem(.unknownZone(zone)) }
+    guard TimeZoneRules(named: zone, around: session.machine.now) != nil else {
+      throw .choresProblem(.unknownTimeZone(zone))
+    }
     return zone
   }
 }

@@ -15,26 +15,26 @@ struct FamilyView {
   let isOwner: Bool
   let heirs: [FamilyMember]
   let offer: FamilyInvite?
-  let standings: [ChoreStanding]
+  let statuses: [OccurrenceStatus]
 
   init(_ replica: Replica, in zone: SyncZone, _ machine: Machine) throws(ChoresRefusal) {
     guard let state = replica.family(in: zone) else { throw .notFound }
     let actions = try ChoresActions(
       replica, in: zone, at: machine.now, rules: Self.rules(of: state.family, machine))
     (self.zone, self.state) = (zone, state)
-    (moment, actor, standings) = (actions.moment, actions.actor, actions.moment.standings())
+    (moment, actor, statuses) = (actions.moment, actions.actor, actions.moment.statuses())
     (isOwner, heirs, offer) = (actions.isOwner, actions.heirs, actions.offer)
   }
 
   /// Returns the rules of a family's time zone, or the machine's for an unknown name.
-  static func rules(of family: Family?, _ machine: Machine) -> ZoneRules {
-    rules(of: family, local: machine.zone, at: machine.now)
+  static func rules(of family: Family?, _ machine: Machine) -> TimeZoneRules {
+    rules(of: family, local: machine.timeZone, at: machine.now)
   }
 
   /// The same with the rules of the machine's own zone.
-  static func rules(of family: Family?, local: @autoclosure () -> ZoneRules, at now: Timestamp) -> ZoneRules {
-    guard let name = family?.timeZone, name != Machine.zoneName else { return local() }
-    return ZoneRules(named: name, around: now) ?? local()
+  static func rules(of family: Family?, local: @autoclosure () -> TimeZoneRules, at now: Timestamp) -> TimeZoneRules {
+    guard let name = family?.timeZone, name != Machine.timeZoneName else { return local() }
+    return TimeZoneRules(named: name, around: now) ?? local()
   }
 
   var household: Household { moment.household }
@@ -68,7 +68,7 @@ struct FamilyView {
     let names = present.map { $0.name }
     switch NameFinder(names).find(text) {
     case .one(let i): return present[i]
-    case .several(let places): throw .choresProblem(.ambiguousMember(text, names: places.map { names[$0] }))
+    case .several(let indices): throw .choresProblem(.ambiguousMember(text, names: indices.map { names[$0] }))
     case .none: throw .choresProblem(.unknownMember(text, names: names))
     }
   }
@@ -80,7 +80,7 @@ struct FamilyView {
     let names = tablets.map { $0.name }
     switch NameFinder(names).find(text) {
     case .one(let i): return tablets[i]
-    case .several(let places): throw .choresProblem(.ambiguousTablet(text, names: places.map { names[$0] }))
+    case .several(let indices): throw .choresProblem(.ambiguousTablet(text, names: indices.map { names[$0] }))
     case .none: throw .choresProblem(.unknownTablet(text))
     }
   }
@@ -94,16 +94,16 @@ struct FamilyView {
     return state.rewards[i]
   }
 
-  /// Returns a member's standings of today: due, open without being due today, and done today; the whole family's if `member` is nil.
-  func day(of member: MemberID?) -> (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) {
-    var day: (due: [ChoreStanding], open: [ChoreStanding], done: [ChoreStanding]) = ([], [], [])
-    for standing in moment.today(of: member, moment.dayStandings()) {
-      if standing.state.isDone {
-        day.done.append(standing)
-      } else if standing.state == .open {
-        day.open.append(standing)
+  /// Returns a member's statuses of today: due, open without being due today, and done today; the whole family's if `member` is nil.
+  func day(of member: MemberID?) -> (due: [OccurrenceStatus], open: [OccurrenceStatus], done: [OccurrenceStatus]) {
+    var day: (due: [OccurrenceStatus], open: [OccurrenceStatus], done: [OccurrenceStatus]) = ([], [], [])
+    for status in moment.today(of: member, moment.dayStatuses()) {
+      if status.state.isDone {
+        day.done.append(status)
+      } else if status.state == .open {
+        day.open.append(status)
       } else {
-        day.due.append(standing)
+        day.due.append(status)
       }
     }
     return day

@@ -6,7 +6,7 @@ import Texts
 extension Session {
   /// Prints the points, the rewards and the open wishes, below a sentence about the change.
   func printRewards(_ view: FamilyView, changed: Bool?, _ sentence: String = "") throws {
-    let (figures, rewards, open) = (FamilyFigures(view), view.state.rewards, view.household.ledger.open)
+    let (figures, rewards, open) = (FamilyFigures(view), view.state.rewards, view.household.pointsBook.open)
     if isJSON {
       return try printJSON { json in
         if let changed { json.member("changed", changed) }

@@ -30,7 +30,7 @@ extension Session {
     let names = known.map { $0.family.name }
     switch NameFinder(names).find(name) {
     case .one(let i): return known[i].zone
-    case .several(let places): throw .choresProblem(.ambiguousFamily(name, names: places.map { names[$0] }))
+    case .several(let indices): throw .choresProblem(.ambiguousFamily(name, names: indices.map { names[$0] }))
     case .none: throw .choresProblem(.unknownFamily(name, names: names))
     }
   }

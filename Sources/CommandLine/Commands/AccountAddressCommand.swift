@@ -58,7 +58,10 @@ struct AddressAdd: AccountCommand {
       """)
 
   enum Kind: String, CaseIterable, ExpressibleByArgument { case ntfy, gotify, post }
-  enum Part: String, CaseIterable, ExpressibleByArgument { case habits, calm, chores, us }
+  enum Part: String, CaseIterable, ExpressibleByArgument {
+    case habits, calm, chores
+    case couple = "us"
+  }
 
   @Argument(help: "What is there.") var kind: Kind
   @Argument(help: "The address.") var url: String
@@ -73,7 +76,7 @@ struct AddressAdd: AccountCommand {
   func run(in session: inout Session) async throws {
     Interrupt.endsProcess()
     let saved = try session.account()
-    guard let zone = zone ?? Machine.zoneName else { throw CommandError.feedZoneMissing }
+    guard let zone = zone ?? Machine.timeZoneName else { throw CommandError.feedZoneMissing }
     let shown = areas.isEmpty ? Part.allCases : areas
     let made = try await AccountAPI(saved.server).addAddress(
       [
@@ -171,7 +174,7 @@ extension Session {
       case nil:
         address.used.map {
           strings.accountAddressUsed(
-            day: words.formats.relativeDay(machine.zone.wallClock(at: $0).day, today: today))
+            day: words.formats.relativeDay(machine.timeZone.wallClock(at: $0).day, today: today))
         } ?? strings.accountAddressUnused
       default: strings.cliAddressOverFailing
       }

@@ -80,7 +80,7 @@ extension Session {
 
   private func times(of device: AccountDevice) -> String {
     func day(_ moment: Timestamp) -> String {
-      words.formats.relativeDay(machine.zone.wallClock(at: moment).day, today: today)
+      words.formats.relativeDay(machine.timeZone.wallClock(at: moment).day, today: today)
     }
     return strings.accountDeviceUsed(since: day(device.created), day: day(device.used))
   }

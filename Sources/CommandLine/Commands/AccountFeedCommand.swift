@@ -77,7 +77,7 @@ struct FeedAdd: AccountCommand {
   func run(in session: inout Session) async throws {
     Interrupt.endsProcess()
     let saved = try session.account()
-    guard let zone = zone ?? Machine.zoneName else { throw CommandError.feedZoneMissing }
+    guard let zone = zone ?? Machine.timeZoneName else { throw CommandError.feedZoneMissing }
     let shown: [Part] = areas.isEmpty ? [.habits, .calm, .chores, .countdown] : areas
     var members: [JSON.Member] = [
       .init("name", .string(name)), .init("areas", .array(shown.map { .string($0.rawValue) })),
@@ -152,7 +152,7 @@ extension Words {
 extension Session {
   fileprivate func lines(of feed: AccountFeed) -> [String] {
     let used = feed.used.map { moment in
-      strings.cliFeedUsed(day: words.formats.relativeDay(machine.zone.wallClock(at: moment).day, today: today))
+      strings.cliFeedUsed(day: words.formats.relativeDay(machine.timeZone.wallClock(at: moment).day, today: today))
     }
     return [
       terminal.styled(feed.name.printable, .bold) + "  " + feed.areas.joined(separator: ", ").printable,

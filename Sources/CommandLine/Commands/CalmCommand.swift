@@ -107,7 +107,7 @@ struct CalmDiscard: SessionCommand {
 
 extension Session {
   /// The calendar day, to which sessions belong, without the start of day of the settings.
-  var calendarDay: Day { machine.zone.wallClock(at: machine.now).day }
+  var calendarDay: Day { machine.timeZone.wallClock(at: machine.now).day }
 
   var weekBegin: Weekday { settings.firstWeekday ?? formats.firstWeekday }
 
@@ -131,7 +131,7 @@ extension Session {
     }
     var lines: [String] = []
     if let running {
-      let since = formats.time(machine.zone.wallClock(at: running.startedAt).minute)
+      let since = formats.time(machine.timeZone.wallClock(at: running.startedAt).minute)
       lines.append(
         terminal.styled(
           strings.cliCalmStarted(name: words.name(of: running.plan, calm).printable, time: since), .bold))
@@ -183,16 +183,16 @@ extension JSONWriter {
 
   /// Writes the session under way.
   mutating func runningValue(_ running: RunningSession, _ session: Session) {
-    let standing = SessionStanding(running, at: session.machine.now)
+    let status = SessionReading(running, at: session.machine.now)
     beginObject()
     member("id", running.id.text)
     member("kind", running.plan.kind.code)
     member("name", session.words.name(of: running.plan, session.calm))
     member("start", running.startedAt.iso8601)
-    member("paused", standing.isPaused)
+    member("paused", status.isPaused)
     member("secondsLeft")
-    if let left = standing.secondsLeft { value(left) } else { null() }
-    member("loggedSeconds", standing.progress.loggedMilliseconds / 1000)
+    if let left = status.secondsLeft { value(left) } else { null() }
+    member("loggedSeconds", status.progress.loggedMilliseconds / 1000)
     endObject()
   }
 

@@ -38,7 +38,7 @@ struct CalmLog: SessionCommand {
       table.row([
         TextTable.Cell("\(i + 1)", .dim),
         TextTable.Cell(formats.relativeDay(entry.day, today: session.calendarDay)),
-        TextTable.Cell(formats.time(session.machine.zone.wallClock(at: entry.start).minute), .dim),
+        TextTable.Cell(formats.time(session.machine.timeZone.wallClock(at: entry.start).minute), .dim),
         TextTable.Cell(words.name(of: entry, calm).printable, .bold),
         TextTable.Cell(words.duration(entry.milliseconds)), TextTable.Cell(entry.note.printable, .dim),
       ])
@@ -67,11 +67,11 @@ struct MomentArgument: ExpressibleByArgument {
   }
 
   /// Returns the time on the local clock. Where the clock is set forward, uses the offset from before.
-  func moment(today: Day, _ zone: ZoneRules) -> Timestamp {
+  func moment(today: Day, _ timeZone: TimeZoneRules) -> Timestamp {
     let local = Int64((day ?? today).number) * Timestamp.millisecondsPerDay + Int64(time.minute) * 60_000
     let guess = Timestamp(milliseconds: local).adding(
-      milliseconds: -Int64(zone.offsetSeconds(at: Timestamp(milliseconds: local))) * 1000)
-    return Timestamp(milliseconds: local - Int64(zone.offsetSeconds(at: guess)) * 1000)
+      milliseconds: -Int64(timeZone.offsetSeconds(at: Timestamp(milliseconds: local))) * 1000)
+    return Timestamp(milliseconds: local - Int64(timeZone.offsetSeconds(at: guess)) * 1000)
   }
 }
 
@@ -102,7 +102,7 @@ struct CalmAdd: SessionCommand {
     try session.requireCalm()
     let length = Int64(minutes) * 60_000
     let start =
-      at?.moment(today: session.calendarDay, session.machine.zone)
+      at?.moment(today: session.calendarDay, session.machine.timeZone)
       ?? session.machine.now.adding(milliseconds: -length)
     var form = SessionForm(kind: kind.kind, start: start, end: start.adding(milliseconds: length))
     (form.note, form.effort) = (note ?? "", effort)
@@ -152,7 +152,7 @@ struct CalmEdit: SessionCommand {
     let old = try session.entry(entry)
     var form = SessionForm(old)
     if let at {
-      let start = at.moment(today: old.day, session.machine.zone)
+      let start = at.moment(today: old.day, session.machine.timeZone)
       form.end = form.end.adding(milliseconds: start.milliseconds - form.start.milliseconds)
       form.start = start
     }
@@ -220,7 +220,7 @@ extension Session {
   /// Prints an entry, and mentions simultaneous ones, which are allowed (M-34).
   func printEntry(_ id: UniqueID, changed: Bool) throws {
     guard let entry = calm.session(id) else { return }
-    let overlaps = CalmActions(replica, at: machine.now, zone: machine.zone).overlapping(SessionForm(entry), id)
+    let overlaps = CalmActions(replica, at: machine.now, timeZone: machine.timeZone).overlapping(SessionForm(entry), id)
     if isJSON {
       let entries = calm.sessions
       let number = entries.count - (entries.firstIndex { $0.id == id } ?? 0)

@@ -14,13 +14,13 @@ struct CalmStats: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.logFinishedCalm()
-    let (calm, zone) = (session.calm, session.machine.zone)
+    let (calm, timeZone) = (session.calm, session.machine.timeZone)
     let entries = calm.sessions
     let totals = SessionTotals(entries)
     let figures = SessionKind.allCases.map { kind in
-      (kind: kind, statistics: SessionStatistics(entries, totals, kind: kind, zone: zone))
+      (kind: kind, statistics: SessionStatistics(entries, totals, kind: kind, timeZone: timeZone))
     }
-    let streaks = CalmStreaks(calm, at: session.machine.now, zone: zone)
+    let streaks = CalmStreaks(calm, at: session.machine.now, timeZone: timeZone)
     let insight = DiaryInsight(
       calm.diary, calm.preferences.drinking, today: session.calendarDay, firstWeekday: session.weekBegin)
     if session.isJSON { return try printJSON(figures, totals, streaks, insight, session) }

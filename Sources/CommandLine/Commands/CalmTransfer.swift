@@ -83,7 +83,8 @@ struct CalmImport: SessionCommand {
     do {
       var bar = ProgressBar(session.strings.importReading, session.terminal, session.machine)
       defer { bar.finish() }
-      content = try CalmSource(path: file, zone: session.machine.zone, now: session.machine.now).read { done, total in
+      content = try CalmSource(path: file, timeZone: session.machine.timeZone, now: session.machine.now).read {
+        done, total in
         bar.update(total > 0 ? Double(done) / Double(total) : 0)
       }
     }
@@ -115,14 +116,15 @@ struct CalmImport: SessionCommand {
   }
 
   /// Returns the notes about entries that an import leaves out.
-  private func notes(_ content: CalmFileReader.Content) -> HealthNotes {
-    guard case .health(let found) = content else { return HealthNotes() }
-    return found.notes
+  private func remarks(_ content: CalmFileReader.Content) -> HealthRemarks {
+    guard case .health(let found) = content else { return HealthRemarks() }
+    return found.remarks
   }
 
   private func leftOutCount(_ content: CalmFileReader.Content) -> Int {
-    let notes = notes(content)
-    return notes.malformed + notes.empty + notes.tooLong + notes.repeated + notes.mindfulWorkouts + notes.otherKinds
+    let remarks = remarks(content)
+    return remarks.malformed + remarks.empty + remarks.tooLong + remarks.repeated + remarks.mindfulWorkouts
+      + remarks.otherKinds
   }
 
   private func lines(_ addition: CalmAddition, _ content: CalmFileReader.Content, _ session: Session) -> [String] {
@@ -140,12 +142,12 @@ struct CalmImport: SessionCommand {
       let names = formats.calmTwins(addition.twins, namesMax: Self.namesShownMax).printable
       lines.append("\(strings.calmFilesTwins) (\(addition.twins.count)): \(names)")
     }
-    let kinds = notes(content).otherKindNames
+    let kinds = remarks(content).otherKindNames
     if !kinds.isEmpty {
       let names = formats.calmOtherKinds(kinds, namesMax: Self.namesShownMax).printable
-      lines.append("\(strings.calmFilesKinds) (\(notes(content).otherKinds)): \(names)")
+      lines.append("\(strings.calmFilesKinds) (\(remarks(content).otherKinds)): \(names)")
     }
-    let future = notes(content).futureDays
+    let future = remarks(content).futureDays
     if !future.isEmpty {
       let days = formats.calmFutureDays(future, namesMax: Self.namesShownMax)
       lines.append("\(strings.calmFilesFuture) (\(future.count)): \(days)")
@@ -166,8 +168,8 @@ struct CalmImport: SessionCommand {
       json.member("leftOut", leftOutCount(content))
       json.member("minutes", addition.minutes)
       json.member("twins", addition.twins.count)
-      json.member("future", notes(content).futureDays.count)
-      json.member("otherKinds", notes(content).otherKindNames)
+      json.member("future", remarks(content).futureDays.count)
+      json.member("otherKinds", remarks(content).otherKindNames)
     }
   }
 }

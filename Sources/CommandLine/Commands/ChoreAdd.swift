@@ -45,23 +45,23 @@ struct ChoreAdd: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.requireChores()
-    let (view, founding) = try session.familyOrFirst(option)
-    if let sample { return try session.add(sample.set, to: view, founding) }
+    let (view, created) = try session.familyOrFirst(option)
+    if let sample { return try session.add(sample.set, to: view, created) }
     let text = line.joined(separator: " ")
     let lines = QuickAdd.lines(text)
     if lines.count > 1 {
       if !week.isEmpty { throw usageError { $0.cliChoreUsageWeekOfList } }
       let entries = try lines.map { try ChoreLine($0, week, takenBack: title, view, session.words) }
-      return try session.add(entries, to: view, founding, isDryRun: dryRun)
+      return try session.add(entries, to: view, created, isDryRun: dryRun)
     }
     let entry = try ChoreLine(text, week, takenBack: title, view, session.words)
     let id = ChoreID(session.newID())
     if dryRun { return try session.printUnderstood(entry, view) }
-    try session.act(in: view.zone, founding) { (actions) throws(ChoresRefusal) in
+    try session.act(in: view.zone, created) { (actions) throws(ChoresRefusal) in
       try actions.add(
         id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms, week: entry.week)
     }
-    try session.printAdded(id, entry, session.fresh(view), founding)
+    try session.printAdded(id, entry, session.fresh(view), created)
   }
 }
 
@@ -88,7 +88,7 @@ struct ChoreLine {
     _ line: String, _ week: WeekOption, takenBack: [String], _ view: FamilyView, _ words: Words
   ) throws(CommandError) {
     (members, rooms, self.line, self.view) = (view.present, view.rooms, line, view)
-    let clock = view.household.zone.wallClock(at: view.moment.now)
+    let clock = view.household.timeZone.wallClock(at: view.moment.now)
     let reading = words.lineReader(view).read(line, today: clock.day, minute: clock.minute, takenBack: takenBack)
     self.reading = reading
     warnings = reading.warnings.map { words.text(for: $0, in: line) }
@@ -127,14 +127,14 @@ extension Session {
   }
 
   /// Adds the chores of a sample set, with members taking turns where the set says so.
-  fileprivate mutating func add(_ set: SampleChores, to view: FamilyView, _ founding: FirstFamily?) throws {
+  fileprivate mutating func add(_ set: SampleChores, to view: FamilyView, _ created: FirstFamily?) throws {
     let ids = set.chores.map { _ in ChoreID(newID()) }
     let (words, machine, members) = (words, machine, view.present.map { $0.id })
     let changed = try change { edit in
-      founding?.apply(to: &edit)
-      for (place, (id, sample)) in zip(ids, set.chores).enumerated() {
+      created?.apply(to: &edit)
+      for (index, (id, sample)) in zip(ids, set.chores).enumerated() {
         // Each is created a little later, so that their numbers are in the order of the set.
-        let createdAt = machine.now.adding(milliseconds: Int64(place))
+        let createdAt = machine.now.adding(milliseconds: Int64(index))
         try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
           try actions.put(
             ChoresActions.valid { () throws(ChoresError) in
@@ -146,19 +146,19 @@ extension Session {
         }
       }
     }
-    try printCreated(founding)
+    try printCreated(created)
     try printChores(ids, fresh(view), changed: changed)
   }
 
   /// Adds a chore for each line of a list: all or none.
-  fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, _ founding: FirstFamily?, isDryRun: Bool)
+  fileprivate mutating func add(_ entries: [ChoreLine], to view: FamilyView, _ created: FirstFamily?, isDryRun: Bool)
     throws
   {
     let ids = entries.map { _ in ChoreID(newID()) }
     let machine = machine
     if !isDryRun {
       _ = try change { edit in
-        founding?.apply(to: &edit)
+        created?.apply(to: &edit)
         for (id, entry) in zip(ids, entries) {
           try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
             try actions.add(id, entry.reading, members: entry.members.map { $0.id }, rooms: entry.rooms)
@@ -168,7 +168,7 @@ extension Session {
     }
     let after = isDryRun ? view : try fresh(view)
     guard isJSON else {
-      if !isDryRun { try printCreated(founding) }
+      if !isDryRun { try printCreated(created) }
       for (id, entry) in zip(ids, entries) {
         if isDryRun { try printUnderstood(entry, view) } else { try printAdded(id, entry, after, nil) }
       }
@@ -176,7 +176,7 @@ extension Session {
     }
     try printJSON { json in
       json.member("changed", !isDryRun)
-      json.member("founded", text: isDryRun ? nil : founding?.name)
+      json.member("founded", text: isDryRun ? nil : created?.name)
       json.member("lines")
       json.beginArray()
       for (id, entry) in zip(ids, entries) {
@@ -194,9 +194,9 @@ extension Session {
   }
 
   fileprivate func printAdded(
-    _ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView, _ founding: FirstFamily?
+    _ id: ChoreID, _ entry: ChoreLine, _ view: FamilyView, _ created: FirstFamily?
   ) throws {
-    try printCreated(founding)
+    try printCreated(created)
     guard let chore = view.chore(id) else { return }
     let number = ChoreFinder(view).number(of: id)
     if isJSON {
@@ -205,7 +205,7 @@ extension Session {
         json.member("chore")
         json.choreValue(chore, number: number, view)
         json.understoodMembers(entry)
-        json.member("founded", text: founding?.name)
+        json.member("founded", text: created?.name)
       }
     }
     let numbered = terminal.styled("\(number)", .dim)
@@ -255,8 +255,8 @@ extension Words {
   /// Returns a text such as “weekly: Sat · Anna · 5 points”.
   func summary(of chore: Chore, _ view: FamilyView) -> String {
     var parts = [formats.choreRhythm(chore.rhythms.latest), text(for: chore.assignments.on(view.moment.today), view)]
-    if let standing = view.standings.first(where: { $0.chore == chore.id }), chore.isOnce {
-      parts.insert(text(for: standing, chore, view), at: 1)
+    if let status = view.statuses.first(where: { $0.chore == chore.id }), chore.isOnce {
+      parts.insert(text(for: status, chore, view), at: 1)
     }
     parts += [formats.choreWindow(chore.window), chore.area.printable]
     if chore.minutes > 0 { parts.append(formats.minutes(Int(chore.minutes))) }

@@ -50,7 +50,7 @@ struct ChoreDone: SessionCommand {
         // Each completion takes the earlier ones of this command into account.
         let view = try FamilyView(edit.replica, in: view.zone, machine)
         let opening = try occurrence.opening(of: chore, view)
-        let own = view.standings(of: chore, opening: opening)
+        let own = view.statuses(of: chore, opening: opening)
         if let first = own.first?.occurrence, let day = first.opening, own.allSatisfy({ $0.state == .upcoming }) {
           let text = words.formats.choreDate(day, today: view.moment.today)
           throw CommandError.choresProblem(.notOpen(chore: chore.title, day: text, EarlyWay(chore, first, view)))
@@ -108,14 +108,14 @@ struct ChoreUndo: SessionCommand {
 }
 
 extension FamilyView {
-  /// Returns the standings of the occurrence that opened on a day, or of the current one.
-  func standings(of chore: Chore, opening: Day??) -> [ChoreStanding] {
-    guard case .some(let day) = opening else { return standings.filter { $0.chore == chore.id } }
-    return moment.occurrence(named: day, of: chore).map { moment.standings(of: chore, $0) } ?? []
+  /// Returns the statuses of the occurrence that opened on a day, or of the current one.
+  func statuses(of chore: Chore, opening: Day??) -> [OccurrenceStatus] {
+    guard case .some(let day) = opening else { return statuses.filter { $0.chore == chore.id } }
+    return moment.occurrence(named: day, of: chore).map { moment.statuses(of: chore, $0) } ?? []
   }
 
   /// Returns the member who gets the completion: the named one, the only assigned one, or the user.
-  func doer(of chore: Chore, _ own: [ChoreStanding], named name: String?) throws(CommandError) -> MemberID {
+  func doer(of chore: Chore, _ own: [OccurrenceStatus], named name: String?) throws(CommandError) -> MemberID {
     if let name { return try member(name).id }
     if let done = own.first, own.count == 1, done.state.isDone, let doer = done.doneBy { return doer }
     let left = own.filter { !$0.state.isDone }
@@ -126,17 +126,17 @@ extension FamilyView {
     throw .choresProblem(.whoDidIt(chore: chore.title, names: names))
   }
 
-  /// Returns the completed standings of a chore, the latest first: of the current occurrence, and those completed today of earlier
+  /// Returns the completed statuses of a chore, the latest first: of the current occurrence, and those completed today of earlier
   /// occurrences or from before the chore was changed.
-  func done(of chore: Chore) -> [ChoreStanding] {
+  func done(of chore: Chore) -> [OccurrenceStatus] {
     let none = Timestamp(milliseconds: 0)
-    return moment.dayStandings().filter { $0.chore == chore.id && $0.state.isDone }
+    return moment.dayStatuses().filter { $0.chore == chore.id && $0.state.isDone }
       .ordered { $1.doneAt ?? none < $0.doneAt ?? none }
   }
 
   /// Returns the completion to undo; nil if nothing is done. It is the latest one, of the named member if there is one. If several members
   /// have each done their part, it is the user's own.
-  func undone(_ chore: Chore, _ done: [ChoreStanding], _ named: MemberID?) throws(CommandError) -> CompletionName? {
+  func undone(_ chore: Chore, _ done: [OccurrenceStatus], _ named: MemberID?) throws(CommandError) -> CompletionName? {
     if done.isEmpty { return nil }
     let found = named.map { member in done.filter { ($0.member ?? $0.doneBy) == member } } ?? done
     guard var last = found.first else { throw .chores(.nothingToDo) }
@@ -152,7 +152,7 @@ extension FamilyView {
   }
 
   /// Returns the latest skip or move of the current and the next occurrence; nil if there is none, or if something was completed since.
-  func mark(_ chore: Chore, _ done: [ChoreStanding], _ named: MemberID?) -> MarkName? {
+  func mark(_ chore: Chore, _ done: [OccurrenceStatus], _ named: MemberID?) -> MarkName? {
     guard named == nil else { return nil }
     let occurrences = [moment.nextOccurrence(of: chore), moment.currentOccurrence(of: chore)].compactMap { $0 }
     let marks = occurrences.flatMap { moment.marks(of: chore, $0) }
@@ -169,17 +169,17 @@ extension Session {
   ) throws {
     let finder = ChoreFinder(view)
     if isJSON {
-      let standings = ids.flatMap { id in view.standings.filter { $0.chore == id } }
+      let statuses = ids.flatMap { id in view.statuses.filter { $0.chore == id } }
       return try printJSON { json in
         json.member("changed", changed)
-        json.choresMember(standings, finder, view)
+        json.choresMember(statuses, finder, view)
       }
     }
     let shown = ids.flatMap { id in
       if let occurrence = occurrences[id], let chore = view.chore(id) {
-        return view.moment.standings(of: chore, occurrence)
+        return view.moment.statuses(of: chore, occurrence)
       }
-      return view.standings.filter { $0.chore == id }
+      return view.statuses.filter { $0.chore == id }
     }
     try terminal.print(table(shown, finder, view).lines(terminal, indent: 0))
   }

@@ -16,7 +16,7 @@ struct ChoreFamilyCommand: ParsableCommand {
       Each family has members and chores of its own. The commands for chores are about the current family, or about that of --family.
       """,
     subcommands: [
-      FamilyShow.self, FamilyList.self, FamilyFound.self, FamilyUse.self, FamilyEdit.self, FamilyCopy.self,
+      FamilyShow.self, FamilyList.self, FamilyCreate.self, FamilyUse.self, FamilyEdit.self, FamilyCopy.self,
       FamilyInviteCommand.self, FamilyRevoke.self, FamilyJoin.self, FamilyHandOver.self, FamilyTakeOver.self,
       FamilyPassword.self, FamilyLeave.self,
     ], defaultSubcommand: FamilyShow.self)
@@ -70,7 +70,7 @@ extension FamilyList {
 }
 
 /// `alltag chore family found`.
-struct FamilyFound: SessionCommand {
+struct FamilyCreate: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "found", abstract: "Found a family or a flat, with yourself as its first parent.",
     discussion: "alltag chore family found \"Flat 5\" --as Anna")
@@ -88,7 +88,7 @@ struct FamilyFound: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.requireChores()
-    guard let zone = try time.zoneName(session) ?? Machine.zoneName else {
+    guard let zone = try time.timeZoneName(session) ?? Machine.timeZoneName else {
       throw CommandError.choresProblem(.zoneMissing)
     }
     let (id, parent) = (session.newID(), MemberID(session.newID()))
@@ -147,7 +147,7 @@ struct FamilyEdit: SessionCommand {
 
   func run(in session: inout Session) throws {
     let view = try session.family(option)
-    let zone = try time.zoneName(session)
+    let zone = try time.timeZoneName(session)
     let changed = try session.act(in: view.zone) { (actions) throws(ChoresRefusal) in
       var family = view.family
       family.away = try ChoresActions.valid { () throws(ChoresError) in
@@ -234,7 +234,7 @@ extension Session {
     }
     for invite in view.state.invites where invite.usedAt == nil && machine.now < invite.expiresAt {
       let whom = words.invitee(invite, view)
-      let day = formats.shortDate(view.household.zone.wallClock(at: invite.expiresAt).day)
+      let day = formats.shortDate(view.household.timeZone.wallClock(at: invite.expiresAt).day)
       let text =
         invite.role == .owner
         ? strings.cliChoreOfferOpen(name: whom, day: day) : strings.cliChoreInviteOpen(name: whom, day: day)

@@ -33,23 +33,23 @@ struct ChoreList: SessionCommand {
   func run(in session: inout Session) throws {
     let view = try session.family(option)
     let member = try member.map { (text) throws(CommandError) in try view.member(text).id }
-    let standings = today ? view.moment.today(of: member, view.moment.dayStandings()) : shown(view, member)
-    if session.isJSON { return try session.printChores(standings, view) }
-    let groups: [StandingGroup]
+    let statuses = today ? view.moment.today(of: member, view.moment.dayStatuses()) : shown(view, member)
+    if session.isJSON { return try session.printChores(statuses, view) }
+    let groups: [StatusGroup]
     switch by {
-    case nil where today: groups = session.dayGroups(view, standings)
-    case nil, .day: groups = session.groupsByDay(standings, view)
-    case .person: groups = session.groupsByPerson(standings, view)
-    case .room: groups = session.groupsByRoom(standings, view)
+    case nil where today: groups = session.dayGroups(view, statuses)
+    case nil, .day: groups = session.groupsByDay(statuses, view)
+    case .person: groups = session.groupsByPerson(statuses, view)
+    case .room: groups = session.groupsByRoom(statuses, view)
     }
     try session.printGroups(groups, view, isToday: today)
   }
 
-  private func shown(_ view: FamilyView, _ member: MemberID?) -> [ChoreStanding] {
+  private func shown(_ view: FamilyView, _ member: MemberID?) -> [OccurrenceStatus] {
     let finished = all ? [] : view.finished
     let isParent = member.flatMap { view.household.member($0) }?.role == .parent
-    return view.standings.byUrgency.filter { standing in
-      !finished.contains(standing.chore) && (member.map { standing.concerns($0, isParent: isParent) } ?? true)
+    return view.statuses.byUrgency.filter { status in
+      !finished.contains(status.chore) && (member.map { status.concerns($0, isParent: isParent) } ?? true)
     }
   }
 }
@@ -68,7 +68,7 @@ enum ChoreListGrouping: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension Session {
-  fileprivate func printGroups(_ groups: [StandingGroup], _ view: FamilyView, isToday: Bool) throws {
+  fileprivate func printGroups(_ groups: [StatusGroup], _ view: FamilyView, isToday: Bool) throws {
     var head = [terminal.styled(view.family.name.printable, .bold)]
     if isToday { head += cardLines(view) }
     var lines = self.lines(of: groups, view)
@@ -81,79 +81,79 @@ extension Session {
     remarkChoresOff()
   }
 
-  /// Returns the groups of today's standings: due, open, waiting for approval, done.
-  func dayGroups(_ view: FamilyView, _ standings: [ChoreStanding]) -> [StandingGroup] {
+  /// Returns the groups of today's statuses: due, open, waiting for approval, done.
+  func dayGroups(_ view: FamilyView, _ statuses: [OccurrenceStatus]) -> [StatusGroup] {
     let waits = view.actor.isParent
     return [
-      StandingGroup(
-        title: strings.choreSectionDue, standings: standings.filter { $0.state == .due || $0.state == .overdue }),
-      StandingGroup(title: strings.choreSectionOpen, standings: standings.filter { $0.state == .open }),
-      StandingGroup(
-        title: strings.choreSectionWaiting, standings: waits ? standings.filter { $0.state == .waiting } : []),
-      StandingGroup(
+      StatusGroup(
+        title: strings.choreSectionDue, statuses: statuses.filter { $0.state == .due || $0.state == .overdue }),
+      StatusGroup(title: strings.choreSectionOpen, statuses: statuses.filter { $0.state == .open }),
+      StatusGroup(
+        title: strings.choreSectionWaiting, statuses: waits ? statuses.filter { $0.state == .waiting } : []),
+      StatusGroup(
         title: strings.choreSectionDone,
-        standings: standings.filter { $0.state == .done || (!waits && $0.state == .waiting) }),
+        statuses: statuses.filter { $0.state == .done || (!waits && $0.state == .waiting) }),
     ]
   }
 
-  fileprivate func groupsByDay(_ standings: [ChoreStanding], _ view: FamilyView) -> [StandingGroup] {
+  fileprivate func groupsByDay(_ statuses: [OccurrenceStatus], _ view: FamilyView) -> [StatusGroup] {
     let today = view.moment.today
     var groups = [
       strings.choreGroupOverdue, strings.choreSectionDue, strings.choreGroupWeek, strings.choreGroupLater,
       strings.choreStateDone,
-    ].map { StandingGroup(title: $0) }
-    for standing in standings {
-      let day = standing.due ?? standing.occurrence.opening
+    ].map { StatusGroup(title: $0) }
+    for status in statuses {
+      let day = status.due ?? status.occurrence.opening
       let group =
-        switch standing.state {
+        switch status.state {
         case .overdue: 0
         case .done, .waiting, .skipped, .missed, .replaced: 4
         default: day.map { $0 <= today ? 1 : $0 <= today + 6 ? 2 : 3 } ?? 3
         }
-      groups[group].standings.append(standing)
+      groups[group].statuses.append(status)
     }
     return groups
   }
 
-  fileprivate func groupsByPerson(_ standings: [ChoreStanding], _ view: FamilyView) -> [StandingGroup] {
+  fileprivate func groupsByPerson(_ statuses: [OccurrenceStatus], _ view: FamilyView) -> [StatusGroup] {
     let own = view.present.map { member in
-      StandingGroup(title: member.name.printable, standings: standings.filter { $0.doers.contains(member.id) })
+      StatusGroup(title: member.name.printable, statuses: statuses.filter { $0.doers.contains(member.id) })
     }
-    let nobody = standings.filter { $0.doers.isEmpty && $0.formerDoers.isEmpty }
-    let left = standings.formerDoers.map { id in
-      StandingGroup(
+    let nobody = statuses.filter { $0.doers.isEmpty && $0.formerDoers.isEmpty }
+    let left = statuses.formerDoers.map { id in
+      StatusGroup(
         title: strings.choreLeft(names: view.name(id).printable),
-        standings: standings.filter { $0.formerDoers.contains(id) })
+        statuses: statuses.filter { $0.formerDoers.contains(id) })
     }
-    return own + [StandingGroup(title: strings.choreNobody, standings: nobody)] + left
+    return own + [StatusGroup(title: strings.choreNobody, statuses: nobody)] + left
   }
 
-  fileprivate func groupsByRoom(_ standings: [ChoreStanding], _ view: FamilyView) -> [StandingGroup] {
-    let byRoom = Dictionary(grouping: standings) { view.chore($0.chore)?.area ?? "" }
-    return view.rooms.map { StandingGroup(title: $0.printable, standings: byRoom[$0] ?? []) }
-      + [StandingGroup(title: strings.choreNoRoom, standings: byRoom[""] ?? [])]
+  fileprivate func groupsByRoom(_ statuses: [OccurrenceStatus], _ view: FamilyView) -> [StatusGroup] {
+    let byRoom = Dictionary(grouping: statuses) { view.chore($0.chore)?.area ?? "" }
+    return view.rooms.map { StatusGroup(title: $0.printable, statuses: byRoom[$0] ?? []) }
+      + [StatusGroup(title: strings.choreNoRoom, statuses: byRoom[""] ?? [])]
   }
 
-  /// Prints the chores of standings as JSON, each with its own standings.
-  fileprivate func printChores(_ standings: [ChoreStanding], _ view: FamilyView) throws {
+  /// Prints the chores of statuses as JSON, each with its own statuses.
+  fileprivate func printChores(_ statuses: [OccurrenceStatus], _ view: FamilyView) throws {
     let finder = ChoreFinder(view)
     try printJSON { json in
       json.member("family", view.family.name)
       json.member("day", view.moment.today)
-      json.choresMember(standings, finder, view)
+      json.choresMember(statuses, finder, view)
     }
   }
 }
 
 extension JSONWriter {
-  /// Writes the chores of standings in their order, each once with its own standings.
-  mutating func choresMember(_ standings: [ChoreStanding], _ finder: ChoreFinder, _ view: FamilyView) {
-    let own = Dictionary(grouping: standings) { $0.chore }
+  /// Writes the chores of statuses in their order, each once with its own statuses.
+  mutating func choresMember(_ statuses: [OccurrenceStatus], _ finder: ChoreFinder, _ view: FamilyView) {
+    let own = Dictionary(grouping: statuses) { $0.chore }
     var written: Set<ChoreID> = []
     member("chores")
     beginArray()
-    for standing in standings where written.insert(standing.chore).inserted {
-      guard let chore = view.chore(standing.chore) else { continue }
+    for status in statuses where written.insert(status.chore).inserted {
+      guard let chore = view.chore(status.chore) else { continue }
       choreValue(chore, number: finder.number(of: chore.id), view, own[chore.id] ?? [])
     }
     endArray()

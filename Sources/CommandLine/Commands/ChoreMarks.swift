@@ -43,7 +43,7 @@ struct ChoreSkip: SessionCommand {
       for chore in chores {
         let occurrence = try next.occurrence(of: chore, view)
         marked[chore.id] = occurrence
-        let own = occurrence.map { view.moment.standings(of: chore, $0) } ?? []
+        let own = occurrence.map { view.moment.statuses(of: chore, $0) } ?? []
         if own.contains(where: { $0.state == .skipped }) { continue }
         try edit.act(in: view.zone, machine) { (actions) throws(ChoresRefusal) in
           try actions.skip(chore.id, opening: occurrence.map { $0.opening })
@@ -81,10 +81,10 @@ struct ChoreMove: SessionCommand {
     let chore = try ChoreFinder(view).find(target.chore)
     let day = to.day(today: view.moment.today)
     let occurrence = try next.occurrence(of: chore, view)
-    let own = occurrence.map { view.moment.standings(of: chore, $0) } ?? []
+    let own = occurrence.map { view.moment.statuses(of: chore, $0) } ?? []
     let isThere = own.contains { $0.isMoved && $0.due == day }
     if !isThere { try session.checkMove(of: occurrence, chore, to: day, view) }
-    if !isThere, next.isSet, let missed = view.moment.standingMissed(byMovingNextOf: chore, to: day)?.due {
+    if !isThere, next.isSet, let missed = view.moment.statusMissed(byMovingNextOf: chore, to: day)?.due {
       session.remarkMissed(missed, view)
     }
     let changed =

@@ -76,15 +76,15 @@ struct MemberAdd: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.requireChores()
-    let (view, founding) = try session.familyOrFirst(option)
+    let (view, created) = try session.familyOrFirst(option)
     if view.present.contains(where: { $0.name.caseFolded == name.trimmedWhitespace.caseFolded }) {
       throw CommandError.choresProblem(.memberExists(name))
     }
     let id = MemberID(session.newID())
-    let changed = try session.act(in: view.zone, founding) { (actions) throws(ChoresRefusal) in
+    let changed = try session.act(in: view.zone, created) { (actions) throws(ChoresRefusal) in
       try actions.put(fields.filled(nil, id, name: name, view))
     }
-    try session.printCreated(founding)
+    try session.printCreated(created)
     try session.printMember(id, in: view, changed: changed)
   }
 }

@@ -56,15 +56,15 @@ struct RewardAdd: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.requireChores()
-    let (view, founding) = try session.familyOrFirst(option)
+    let (view, created) = try session.familyOrFirst(option)
     let (id, now) = (session.newID(), session.machine.now)
-    let changed = try session.act(in: view.zone, founding) { (actions) throws(ChoresRefusal) in
+    let changed = try session.act(in: view.zone, created) { (actions) throws(ChoresRefusal) in
       try actions.put(
         ChoresActions.valid { () throws(ChoresError) in
           try Reward(id: id, title: title, cost: cost, emoji: emoji.trimmedWhitespace, createdAt: now)
         })
     }
-    try session.printCreated(founding)
+    try session.printCreated(created)
     try session.printRewards(
       session.fresh(view), changed: changed, session.strings.choreAdded(title: title.trimmedWhitespace.printable))
   }
@@ -218,10 +218,10 @@ extension Session {
     switch NameFinder(open.map { $0.title }).find(name) {
     case .one(let i): return i
     case .none: return nil
-    case .several(let places):
-      let first = open[places[0]]
-      let isOne = places.allSatisfy { open[$0].member == first.member && open[$0].title == first.title }
-      return isOne ? places[0] : nil
+    case .several(let indices):
+      let first = open[indices[0]]
+      let isOne = indices.allSatisfy { open[$0].member == first.member && open[$0].title == first.title }
+      return isOne ? indices[0] : nil
     }
   }
 
@@ -230,7 +230,7 @@ extension Session {
   ) throws {
     let view = try family(option)
     let doer = try asker.member.map { (text) throws(CommandError) in try view.member(text).id }
-    let open = view.household.ledger.open.filter { doer == nil || $0.member == doer }
+    let open = view.household.pointsBook.open.filter { doer == nil || $0.member == doer }
     guard let i = wish(target.reward, open) else {
       throw CommandError.choresProblem(.unknownRequest(target.reward))
     }

@@ -157,14 +157,14 @@ extension Session {
     lines += turnLines(chore, view)
     if !chore.note.isEmpty { lines += chore.note.split(separator: "\n").map { "  " + String($0).printable } }
     lines += chore.checklist.map { "  · " + $0.printable }
-    let next = view.moment.nextMarked(of: chore) == nil ? [] : view.moment.nextStandings(of: chore)
-    lines += table(view.standings.filter { $0.chore == chore.id } + next, finder, view).lines(terminal)
+    let next = view.moment.nextMarked(of: chore) == nil ? [] : view.moment.nextStatuses(of: chore)
+    lines += table(view.statuses.filter { $0.chore == chore.id } + next, finder, view).lines(terminal)
     if !history.isEmpty {
       lines.append(terminal.styled(strings.choreHistory, .bold))
       for entry in history {
         var state = entry.isRefused ? strings.choreStateRefused : entry.isWaiting ? strings.choreWaiting : ""
         if let reason = view.reason(of: entry), entry.isRefused { state += ": " + reason.printable }
-        let time = words.moment(entry.completion.completedAt, view.household.zone, view.moment.today)
+        let time = words.moment(entry.completion.completedAt, view.household.timeZone, view.moment.today)
         var text = strings.choreDoneBy(name: view.name(entry.completion.member).printable, time: time)
         let others = view.also(entry).map { view.name($0).printable }
         if !others.isEmpty { text += " · " + strings.choreAlso(names: words.formats.list(others)) }

@@ -61,7 +61,7 @@ struct CoupleRedeem: AccountCommand {
   func run(in session: inout Session) async throws {
     let isSignedIn = try session.isSignedIn
     let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in
-      try actions.redeem(code, isSignedIn: isSignedIn, zoneName: "")
+      try actions.redeem(code, isSignedIn: isSignedIn, timeZoneName: "")
     }
     do {
       try await session.finishCouple(changed: changed)
@@ -109,10 +109,10 @@ struct CoupleName: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    let zone = session.machine.zone
+    let timeZone = session.machine.timeZone
     let changed = try session.change { edit in
-      try edit.set { (actions) throws(SettingError) in try actions.set(.name(name), zone: zone) }
-      try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.rename(zoneName: "") }
+      try edit.set { (actions) throws(SettingError) in try actions.set(.name(name), timeZone: timeZone) }
+      try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.rename(timeZoneName: "") }
     }
     try await session.finishCouple(changed: changed)
   }
@@ -129,8 +129,8 @@ struct CoupleNotify: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    let tells = choice == .on
-    let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.tellPartner(tells) }
+    let notifies = choice == .on
+    let changed = try session.actAsCouple { (actions) throws(CoupleRefusal) in try actions.notifyPartner(notifies) }
     try await session.finishCouple(changed: changed)
   }
 }
@@ -161,7 +161,7 @@ struct CoupleRemind: AccountCommand {
         try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.remind(at: stage, choice == .on) }
       }
       if let near {
-        try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.tellNear(near == 0 ? nil : near) }
+        try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.notifyNear(near == 0 ? nil : near) }
       }
     }
     try await session.finishCouple(changed: changed)
@@ -188,14 +188,14 @@ struct CoupleCountdown: AccountCommand {
   }
 
   func run(in session: inout Session) async throws {
-    let (today, zone) = (session.today, session.machine.zone)
+    let (today, timeZone) = (session.today, session.machine.timeZone)
     let changed = try session.change { edit in
       let stored = edit.replica.couple.state.countdown
       var eventAt = none ? nil : stored.eventAt
       if let date {
         eventAt =
           Timestamp(iso8601: date)
-          ?? DayArgument(argument: date).map { zone.moment(day: $0.day(today: today), minute: 0) }
+          ?? DayArgument(argument: date).map { timeZone.moment(day: $0.day(today: today), minute: 0) }
       }
       let label = label ?? stored.label
       try edit.actAsCouple { [eventAt] (actions) throws(CoupleRefusal) in try actions.count(to: eventAt, label) }
@@ -229,7 +229,7 @@ extension Session {
     let isSignedIn = try isSignedIn
     let code = CoupleCode(random: machine.random().0)
     return try actAsCouple { (actions) throws(CoupleRefusal) in
-      try actions.issue(code, isSignedIn: isSignedIn, zoneName: "")
+      try actions.issue(code, isSignedIn: isSignedIn, timeZoneName: "")
     }
   }
 }

@@ -54,9 +54,9 @@ struct Drink: SessionCommand {
 
   func run(in session: inout Session) throws {
     try session.logFinishedCalm()
-    let calendarDay = session.machine.zone.wallClock(at: session.machine.now).day
+    let calendarDay = session.machine.timeZone.wallClock(at: session.machine.now).day
     let chosen = day?.day(today: calendarDay)
-    let shown = chosen ?? DiaryDay.asked(at: session.machine.now, zone: session.machine.zone)
+    let shown = chosen ?? DiaryDay.asked(at: session.machine.now, timeZone: session.machine.timeZone)
     let drinks = try hundredths(session.calm.preferences)
     var changed: Bool?
     if remove {
@@ -116,7 +116,7 @@ extension Session {
   /// Prints a day of the diary with the streak. `changed` is whether the command changed it; nil if it only shows.
   func printDiary(_ day: Day, _ changed: Bool?) throws {
     let entry = calm.diary[day]
-    let streak = calm.diary.streak(at: machine.now, zone: machine.zone, isGentle: calm.preferences.isGentle)
+    let streak = calm.diary.streak(at: machine.now, timeZone: machine.timeZone, isGentle: calm.preferences.isGentle)
     if isJSON {
       return try printJSON { json in
         if let changed { json.member("changed", changed) }
@@ -127,7 +127,7 @@ extension Session {
         json.member("rewards", streak.rewards)
       }
     }
-    let date = formats.relativeDay(day, today: machine.zone.wallClock(at: machine.now).day)
+    let date = formats.relativeDay(day, today: machine.timeZone.wallClock(at: machine.now).day)
     var lines = [strings.cliCalmDrinkNone(day: date)]
     if let entry {
       var parts = [

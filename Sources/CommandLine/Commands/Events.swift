@@ -58,8 +58,8 @@ struct EventsOff: SessionCommand {
 
 extension Session {
   fileprivate mutating func switchEvents(_ isOn: Bool) throws {
-    let changed = try change { [zone = machine.zone] edit in
-      try edit.set { (actions) throws(SettingError) in try actions.set(.keepsEvents(isOn), zone: zone) }
+    let changed = try change { [timeZone = machine.timeZone] edit in
+      try edit.set { (actions) throws(SettingError) in try actions.set(.keepsEvents(isOn), timeZone: timeZone) }
     }
     try printEvents(changed: changed)
   }
@@ -92,7 +92,7 @@ extension Session {
     var lines = [terminal.styled(strings.settingsEvents, .bold) + "  " + terminal.styled(state, .dim)]
     var table = TextTable([.left, .right, .left], flexibleColumn: 0)
     for entry in counts {
-      let clock = machine.zone.wallClock(at: entry.last)
+      let clock = machine.timeZone.wallClock(at: entry.last)
       table.row([
         TextTable.Cell(entry.name), TextTable.Cell(formats.integer(entry.count), .bold),
         TextTable.Cell(

@@ -121,7 +121,7 @@ struct FamilyJoin: AccountCommand {
     if names.count == 1, member == nil { return (invitation.choices[0].member, nil) }
     switch NameFinder(names).find(member ?? "") {
     case .one(let i): return (invitation.choices[i].member, nil)
-    case .several(let places): throw .choresProblem(.ambiguousMember(member ?? "", names: places.map { names[$0] }))
+    case .several(let indices): throw .choresProblem(.ambiguousMember(member ?? "", names: indices.map { names[$0] }))
     case .none: throw .choresProblem(.notInvited(member ?? "", names: names))
     }
   }

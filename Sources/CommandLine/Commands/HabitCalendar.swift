@@ -26,7 +26,7 @@ struct HabitCalendar: SessionCommand {
     /// Completes the last months.
     @Sendable static func completions(_ arguments: [String], _ index: Int, _ prefix: String) -> [String] {
       guard let machine = try? Machine.current() else { return [] }
-      let month = machine.zone.wallClock(at: machine.now).day.month
+      let month = machine.timeZone.wallClock(at: machine.now).day.month
       return (0..<monthsCompleted).map { back in
         let shown = month.adding(-back)
         return "\(shown.year)-" + twoDigits(shown.month)
@@ -61,7 +61,7 @@ struct HabitCalendar: SessionCommand {
   }
 
   private func printJSON(_ tracked: TrackedHabit, _ month: Month, _ session: Session) throws {
-    let ledger = DayLedger(tracked, session.rules)
+    let statuses = DayStatuses(tracked, session.rules)
     let first = year.map { Day(year: $0, month: 1, day: 1) } ?? month.first
     let last = year.map { Day(year: $0, month: 12, day: 31) } ?? month.last
     try session.printJSON { json in
@@ -72,7 +72,7 @@ struct HabitCalendar: SessionCommand {
       json.member("days")
       json.beginArray()
       for offset in 0...(last - first) {
-        json.dayValue(first + offset, tracked, ledger.standing(first + offset))
+        json.dayValue(first + offset, tracked, statuses.status(first + offset))
       }
       json.endArray()
     }

@@ -115,7 +115,7 @@ extension Session {
           json.member("name", tracked.habit.name)
           json.member("changed", changedIDs.contains(id))
           json.member("day")
-          json.dayValue(day, tracked, DayLedger(tracked, rules).standing(day))
+          json.dayValue(day, tracked, DayStatuses(tracked, rules).status(day))
           json.member("streak", tracked.currentStreak(rules))
           json.endObject()
         }
@@ -125,11 +125,11 @@ extension Session {
     var table = TextTable([.left, .left, .left, .left, .left], flexibleColumn: 4, expendableColumns: [4, 2])
     for id in ids {
       guard let tracked = habits[id] else { continue }
-      let standing = DayLedger(tracked, rules).standing(day)
+      let status = DayStatuses(tracked, rules).status(day)
       let amount = tracked.history.amount(day) ?? .zero
-      let mark = DayMark(standing == .open && amount > .zero ? .partial : standing, tracked.habit.color)
-      var state = formats.state(standing, isFuture: day > rules.today)
-      if tracked.habit.goal != .check, amount > .zero || standing == .open || standing == .pending {
+      let mark = DayMark(status == .open && amount > .zero ? .partial : status, tracked.habit.color)
+      var state = formats.state(status, isFuture: day > rules.today)
+      if tracked.habit.goal != .check, amount > .zero || status == .open || status == .pending {
         state = formats.progress(tracked, day)
       }
       let streak = tracked.currentStreak(rules)

@@ -53,14 +53,14 @@ struct HabitShow: SessionCommand {
 
   private func printJSON(_ tracked: TrackedHabit, _ statistics: HabitStatistics, _ session: Session) throws {
     let rules = session.rules
-    let standing = DayLedger(tracked, rules).standing(rules.today)
+    let status = DayStatuses(tracked, rules).status(rules.today)
     try session.printJSON { json in
       json.member("habit")
       json.beginObject()
       json.habitMembers(tracked.habit, number: HabitFinder(session.habits).number(of: tracked.habit.id))
       json.endObject()
       json.member("today")
-      json.dayValue(rules.today, tracked, standing)
+      json.dayValue(rules.today, tracked, status)
       json.member("statistics")
       json.beginObject()
       json.statisticsMembers(statistics)

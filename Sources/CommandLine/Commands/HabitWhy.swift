@@ -25,7 +25,7 @@ struct HabitWhy: SessionCommand {
         json.member("id", tracked.habit.id.text)
         json.member("name", tracked.habit.name)
         json.member("day")
-        json.dayValue(day, tracked, DayLedger(tracked, rules).standing(day))
+        json.dayValue(day, tracked, DayStatuses(tracked, rules).status(day))
         json.member("unit", reason.unit.unitCode)
         json.member("run", reason.run)
         json.member("runBefore", reason.runBefore)

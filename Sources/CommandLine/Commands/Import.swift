@@ -46,7 +46,7 @@ struct Import: SessionCommand {
     let package: HabitPackage
     do {
       defer { bar.finish() }
-      package = try ImportSource(name: file, zone: session.machine.zone).package { bar.update($0) }
+      package = try ImportSource(name: file, timeZone: session.machine.timeZone).package { bar.update($0) }
     }
     if package.isEmpty {
       throw CommandError.transfer(TransferError(.emptyFile), file: file)
@@ -73,7 +73,7 @@ struct Import: SessionCommand {
       let preview = try ImportPreview(package, replica, machine, today, file: file)
       replica.apply(preview.plan)
       for step in preview.couple.steps { replica.apply(.couple(CoupleStepBox(step))) }
-      let changes = CalmActions(replica, at: machine.now, zone: machine.zone).add(preview.calm)
+      let changes = CalmActions(replica, at: machine.now, timeZone: machine.timeZone).add(preview.calm)
       var undo = AreasUndo()
       let calm = CalmUndo(of: changes, replica.calm)
       if !calm.isEmpty { undo.add(AppArea.calm.rawValue, calm.bytes) }
@@ -126,7 +126,9 @@ struct Import: SessionCommand {
       guard replica.undoImport(at: machine.now) else { throw CommandError.nothingToUndo }
       guard !areas.isEmpty, let undo = try? AreasUndo(bytes: areas) else { return }
       if let calm = try? CalmUndo(bytes: undo[AppArea.calm.rawValue]) {
-        for change in CalmActions(replica, at: machine.now, zone: machine.zone).undo(calm) { replica.apply(change) }
+        for change in CalmActions(replica, at: machine.now, timeZone: machine.timeZone).undo(calm) {
+          replica.apply(change)
+        }
       }
       if let chores = try? ChoresImportUndo(bytes: undo[AppArea.chores.rawValue]) {
         var work = ChoresImportUndoing(chores)

@@ -129,14 +129,14 @@ extension Session {
       message = formats.reminderText(habit, minute: reminder.minute).printable
     case .calm(let reminder, let due):
       (id, title) = (reminder.id.text, words.title(of: reminder, asking: due.asksFor))
-      let time = formats.time(machine.zone.wallClock(at: due.at.moment).minute)
+      let time = formats.time(machine.timeZone.wallClock(at: due.at.moment).minute)
       message = reminder.message.isEmpty ? time : reminder.message.printable + " · " + time
     case .chore(let chore, let reminder):
       (id, title) = (chore.id.id.text, chore.title.printable)
       message = formats.reminderText(reminder, of: chore)
     case .countdown(let reminder):
       (id, title) = (reminder.stage.word, formats.reminderTitle(reminder).printable)
-      message = formats.reminderText(reminder, machine.zone)
+      message = formats.reminderText(reminder, machine.timeZone)
     }
     return DueNotice(
       tag: occurrence.key, at: occurrence.moment, area: occurrence.area, id: id, title: title, message: message)
@@ -145,7 +145,7 @@ extension Session {
   private func calmPlan(from start: Timestamp, to end: Timestamp) -> CalmReminderPlan {
     CalmReminderPlan(
       calm.reminders, sessions: calm.sessions, diary: calm.diary, after: start, through: end, now: machine.now,
-      zone: machine.zone)
+      timeZone: machine.timeZone)
   }
 
   // MARK: Printing
@@ -204,12 +204,13 @@ extension Session {
       guard let reminder = reminders[occurrence.reminder] else { continue }
       let shown = delivered.contains(occurrence.tag) ? " " + strings.cliRemindShown : ""
       lines.append(
-        words.moment(occurrence.at.moment, machine.zone, calendarDay) + "  "
+        words.moment(occurrence.at.moment, machine.timeZone, calendarDay) + "  "
           + terminal.styled(words.title(of: reminder), .bold))
       lines.append(
         "  "
           + terminal.styled(
-            words.reason(occurrence, hours: reminder.lookBackHours, zone: machine.zone, today: calendarDay) + shown,
+            words.reason(occurrence, hours: reminder.lookBackHours, timeZone: machine.timeZone, today: calendarDay)
+              + shown,
             occurrence.decision.isSilent ? .dim : .plain))
     }
     try terminal.print(lines)

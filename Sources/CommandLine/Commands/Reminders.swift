@@ -68,13 +68,13 @@ extension Session {
     for (occurrence, time) in shown {
       let minutes = Self.lateSeconds(occurrence, time) / 60
       let late = minutes == 0 ? strings.reminderOnTime : strings.reminderLate(count: minutes)
-      let at = words.moment(time, machine.zone, calendarDay)
+      let at = words.moment(time, machine.timeZone, calendarDay)
       try print(occurrence, strings.reminderShown(time: at) + " · " + late, isDim: true)
     }
   }
 
   private func print(_ occurrence: ReminderOccurrence, _ text: String, isDim: Bool) throws {
-    let at = words.moment(occurrence.moment, machine.zone, calendarDay)
+    let at = words.moment(occurrence.moment, machine.timeZone, calendarDay)
     try terminal.print([
       at + "  " + terminal.styled(notice(of: occurrence).title, .bold),
       "  " + terminal.styled(text, isDim ? .dim : .plain),
@@ -90,14 +90,14 @@ extension Session {
     switch occurrence.subject {
     case .habit(_, let reminder):
       return reminder.isDue
-        ? strings.reminderIfOpen : strings.reminderSilent(reason: formats.state(reminder.standing, isFuture: false))
+        ? strings.reminderIfOpen : strings.reminderSilent(reason: formats.state(reminder.status, isFuture: false))
     case .calm(let reminder, let due):
-      return words.reason(due, hours: reminder.lookBackHours, zone: machine.zone, today: calendarDay)
+      return words.reason(due, hours: reminder.lookBackHours, timeZone: machine.timeZone, today: calendarDay)
     case .chore(_, let reminder):
       guard reminder.isWanted else { return strings.choreRemindOff }
       return reminder.event == .due ? strings.choreRemindIfOpen : strings.choreRemindIfOverdue
     case .countdown(let reminder):
-      return reminder.isWanted ? formats.reminderText(reminder, machine.zone).printable : strings.reminderOff
+      return reminder.isWanted ? formats.reminderText(reminder, machine.timeZone).printable : strings.reminderOff
     }
   }
 }

@@ -49,9 +49,9 @@ struct SettingsSet: SessionCommand {
     let wanted = try SettingValue(key, value)
     let machine = session.machine
     let changed = try session.change { edit in
-      try edit.set { (actions) throws(SettingError) in try actions.set(wanted, zone: machine.zone) }
+      try edit.set { (actions) throws(SettingError) in try actions.set(wanted, timeZone: machine.timeZone) }
       if case .name = wanted, edit.replica.hasCouple {
-        try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.rename(zoneName: "") }
+        try edit.actAsCouple { (actions) throws(CoupleRefusal) in try actions.rename(timeZoneName: "") }
       }
     }
     try Session(global, machine).printSettings(changed: changed)
@@ -195,7 +195,7 @@ extension Session {
     case .habits: strings.appTabHabits
     case .chores: strings.appTabChores
     case .calm: strings.appTabCalm
-    case .us: strings.appTabUs
+    case .couple: strings.appTabUs
     }
   }
 

@@ -77,22 +77,22 @@ extension Session {
     let rules = rules
     for tracked in members.map({ habits.all[$0] }) {
       let habit = tracked.habit
-      let standing = tracked.recentStandings(1, rules).first ?? .open
+      let status = tracked.recentStatuses(1, rules).first ?? .open
       let mark = todayMark(tracked)
-      let isDue = standing == .open || standing == .pending
+      let isDue = status == .open || status == .pending
       table.row(
         [
           TextTable.Cell("\(finder.number(of: habit.id))", .dim), TextTable.Cell(mark.symbol, mark.style),
           TextTable.Cell(habit.name.printable, isDue ? .boldTint(habit.color) : .plain),
-          TextTable.Cell(todayText(tracked, standing).printable, .dim), weekCell(tracked),
+          TextTable.Cell(todayText(tracked, status).printable, .dim), weekCell(tracked),
         ] + streakCells(tracked, rules))
     }
     return table
   }
 
-  private func todayText(_ tracked: TrackedHabit, _ standing: DayStanding) -> String {
+  private func todayText(_ tracked: TrackedHabit, _ status: DayStatus) -> String {
     let habit = tracked.habit
-    if standing == .skipped { return strings.calendarStateSkipped }
+    if status == .skipped { return strings.calendarStateSkipped }
     if let pause = currentPause(habit) { return strings.habitPausedUntil(day: formats.shortDate(pause.last)) }
     var parts = [formats.progressToday(tracked, rules)]
     parts += habit.reminders.map { formats.time($0) }
@@ -106,7 +106,7 @@ extension Session {
   /// Returns the pause that applies to the habit today, its own or the global one.
   func currentPause(_ habit: Habit) -> DayRange? { rules.pause(of: habit) }
 
-  fileprivate var calmToday: CalmToday { CalmToday(replica, at: machine.now, zone: machine.zone) }
+  fileprivate var calmToday: CalmToday { CalmToday(replica, at: machine.now, timeZone: machine.timeZone) }
 
   fileprivate func calmLines(_ plan: CalmToday) -> [String] {
     guard !plan.isEmpty else { return [] }
@@ -116,7 +116,7 @@ extension Session {
       lines.append("  " + state + terminal.styled("  alltag calm show", .dim))
     }
     if let day = plan.missingEvening {
-      let calendarDay = machine.zone.wallClock(at: machine.now).day
+      let calendarDay = machine.timeZone.wallClock(at: machine.now).day
       let text = day == calendarDay ? strings.calmDiaryToday : strings.calmDiaryYesterday
       lines.append("  " + text + terminal.styled("  alltag drink steady", .dim))
     }
@@ -155,23 +155,23 @@ extension Session {
       json.member("total", plan.total)
       json.member("habits")
       json.beginArray()
-      let groups: [(TodayPlace, [Int])] = [
+      let groups: [(TodayGroup, [Int])] = [
         (.due, plan.due), (.done, plan.done), (.over, plan.over), (.resting, plan.resting),
         (.notAsked, plan.notAsked),
       ]
-      for (place, members) in groups {
+      for (group, members) in groups {
         for tracked in members.map({ habits.all[$0] }) {
           json.beginObject()
           json.member("id", tracked.habit.id.text)
           json.member("number", finder.number(of: tracked.habit.id))
           json.member("name", tracked.habit.name)
-          json.member("place", place.rawValue)
+          json.member("place", group.rawValue)
           json.member("amount", tracked.history.amount(rules.today))
           json.member("target", tracked.habit.goal.target)
           json.member("note", text: tracked.history.notes[rules.today.number])
           json.member("streak", tracked.currentStreak(rules))
           json.member("unit", tracked.habit.period.unitCode)
-          json.member("lastSevenDays", tracked.recentStandings(7, rules).map { $0.code })
+          json.member("lastSevenDays", tracked.recentStatuses(7, rules).map { $0.code })
           json.endObject()
         }
       }

@@ -49,7 +49,7 @@ extension Session {
     let state = data.state
     if isJSON { return try printJSON { $0.coupleMembers(state, changed: changed, data, news, machine) } }
     var lines = news.map { terminal.styled("✓", .good) + " " + words.text(for: $0) }
-    lines += words.lines(for: state, now: machine.now, zone: machine.zone)
+    lines += words.lines(for: state, now: machine.now, timeZone: machine.timeZone)
     if data.isPending, state.pairing.code != nil {
       lines.append(terminal.styled(strings.cliCouplePending, .dim))
     }
@@ -99,7 +99,7 @@ extension JSONWriter {
       CountdownStage.allCases.filter { !state.me.alerts.silenced.contains(CountdownStages($0)) }.map(\.word))
     member("nearKilometres")
     if let near = state.me.alerts.nearKilometres { value(Int64(near)) } else { null() }
-    let streak = state.streak.reading(at: machine.now, ownZone: machine.zone, partnerZone: nil)
+    let streak = state.streak.reading(at: machine.now, ownTimeZone: machine.timeZone, partnerTimeZone: nil)
     member("streak", streak.count)
     member("longestStreak", state.streak.longest)
     member("streakEndsAt", text: streak.count > 0 ? state.streak.endsAt?.iso8601 : nil)

@@ -17,7 +17,7 @@ enum CommandError: Error {
   case ambiguousHabit(String, candidates: [Candidate])
   case noAmountGoal(String)
   case amountMalformed(String)
-  case placeMalformed(String)
+  case positionMalformed(String)
   case notConfirmed
   case confirmationNeeded
   case nothingToUndo
@@ -111,7 +111,7 @@ enum CommandError: Error {
     case .ambiguousHabit: "command.ambiguous-habit"
     case .noAmountGoal: "command.no-amount-goal"
     case .amountMalformed: "command.amount-malformed"
-    case .placeMalformed: "command.place-malformed"
+    case .positionMalformed: "command.place-malformed"
     case .notConfirmed: "command.not-confirmed"
     case .confirmationNeeded: "command.confirmation-needed"
     case .nothingToUndo: "import.nothing-to-undo"

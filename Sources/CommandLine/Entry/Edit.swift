@@ -41,7 +41,7 @@ struct Edit {
 
   /// Adds an event to the local event log (H-26).
   mutating func record(_ kind: EventLog.Kind) {
-    for change in settings.noted(kind, at: now) { apply(change) }
+    for change in settings.logged(kind, at: now) { apply(change) }
   }
 
   /// Returns a new random id.

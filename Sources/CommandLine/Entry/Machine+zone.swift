@@ -9,7 +9,7 @@ extension Machine {
   private static let stepSeconds = 6 * 86_400
 
   /// Returns the rules of the C library's time zone (`TZ`, else the system's). The C library knows every form of `TZ`.
-  static func localZone(around now: Timestamp) -> ZoneRules {
+  static func localTimeZone(around now: Timestamp) -> TimeZoneRules {
     tzset()
     let start = Int(Day(year: firstYear, month: 1, day: 1).number) * 86_400
     let nowSeconds = Int(max(0, min(now.milliseconds / 1000, 7_000_000_000)))
@@ -25,11 +25,11 @@ extension Machine {
       from = to
     }
     // The newest transitions matter most. The first of them also applies to the time before it.
-    return ZoneRules(Array(transitions.suffix(ZoneRules.transitionCountMax))) ?? .utc
+    return TimeZoneRules(Array(transitions.suffix(TimeZoneRules.transitionCountMax))) ?? .utc
   }
 
-  private static func transition(_ seconds: Int) -> ZoneRules.Transition {
-    ZoneRules.Transition(
+  private static func transition(_ seconds: Int) -> TimeZoneRules.Transition {
+    TimeZoneRules.Transition(
       start: Timestamp(milliseconds: Int64(seconds) * 1000), offsetSeconds: offsetSeconds(seconds))
   }
 

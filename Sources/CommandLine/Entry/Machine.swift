@@ -9,7 +9,7 @@ struct Machine: Sendable {
   let homeFolder: String
   /// The time of the command's start; a timer updates it.
   var now: Timestamp
-  let zone: ZoneRules
+  let timeZone: TimeZoneRules
   /// Returns new random bits at each call.
   let random: @Sendable () -> (UInt64, UInt64)
   /// Returns the present time at each call, for timers.
@@ -48,7 +48,7 @@ struct Machine: Sendable {
       now = clock()
     }
     return Machine(
-      environment: environment, homeFolder: homeFolder(environment), now: now, zone: localZone(around: now),
+      environment: environment, homeFolder: homeFolder(environment), now: now, timeZone: localTimeZone(around: now),
       random: {
         var generator = SystemRandomNumberGenerator()
         return (generator.next(), generator.next())

@@ -53,13 +53,13 @@ struct Session {
   var today: Day { Self.today(settings, machine) }
 
   static func today(_ settings: Settings, _ machine: Machine) -> Day {
-    machine.zone.day(at: machine.now, startOfDayMinutes: settings.startOfDayMinutes)
+    machine.timeZone.day(at: machine.now, startOfDayMinutes: settings.startOfDayMinutes)
   }
 
   var rules: RuleContext {
     RuleContext(
       today: today, firstWeekday: settings.firstWeekday ?? formats.firstWeekday, pauses: settings.pauses,
-      zone: machine.zone,
+      timeZone: machine.timeZone,
       startOfDayMinutes: settings.startOfDayMinutes)
   }
 

@@ -6,7 +6,7 @@ import Texts
 /// A month or a year of a habit, drawn with characters.
 struct CalendarPicture {
   let tracked: TrackedHabit
-  let ledger: DayLedger
+  let statuses: DayStatuses
   let session: Session
   private let rules: RuleContext
 
@@ -14,7 +14,7 @@ struct CalendarPicture {
     self.tracked = tracked
     self.session = session
     rules = session.rules
-    ledger = DayLedger(tracked, rules)
+    statuses = DayStatuses(tracked, rules)
   }
 
   private var terminal: Terminal { session.terminal }
@@ -28,9 +28,9 @@ struct CalendarPicture {
     var done = 0
     var asked = 0
     for offset in 0..<month.dayCount where month.first + offset <= rules.today {
-      let standing = ledger.standing(month.first + offset)
-      if standing.isDone { done += 1 }
-      if standing == .done || standing == .open || standing.isMiss { asked += 1 }
+      let status = statuses.status(month.first + offset)
+      if status.isDone { done += 1 }
+      if status == .done || status == .open || status.isMiss { asked += 1 }
     }
     let title = session.formats.monthAndYear(month)
     let count = asked + done == 0 ? "" : session.strings.calendarMonthCount(done: done, total: max(asked, done))
@@ -61,32 +61,32 @@ struct CalendarPicture {
     let isNarrow = cellWidth < 6
     let isToday = day == rules.today
     let number = (day.dayOfMonth < 10 ? " " : "") + "\(day.dayOfMonth)"
-    let standing = ledger.standing(day)
-    guard day <= rules.today, standing != .outside else {
+    let status = statuses.status(day)
+    guard day <= rules.today, status != .outside else {
       return (isNarrow ? " " : "  ") + terminal.styled(number, .dim) + (isNarrow ? " " : "  ")
     }
-    let mark = mark(standing, day)
+    let mark = mark(status, day)
     let face =
-      standing.isDone ? terminal.styled(number, .boldTint(color)) : isToday ? terminal.styled(number, .bold) : number
+      status.isDone ? terminal.styled(number, .boldTint(color)) : isToday ? terminal.styled(number, .bold) : number
     let text = face + terminal.styled(mark.symbol, mark.style)
     if isNarrow { return (isToday ? "[" : " ") + text }
     return isToday ? " [" + text + "]" : "  " + text + " "
   }
 
-  private func mark(_ standing: DayStanding, _ day: Day) -> DayMark {
+  private func mark(_ status: DayStatus, _ day: Day) -> DayMark {
     let hasAmount = (tracked.history.amount(day) ?? .zero) > .zero
-    return DayMark(standing == .open && hasAmount ? .partial : standing, color)
+    return DayMark(status == .open && hasAmount ? .partial : status, color)
   }
 
   private func legend(of month: Month) -> [String] {
-    var present: Set<DayStanding> = []
+    var present: Set<DayStatus> = []
     for offset in 0..<month.dayCount where month.first + offset <= rules.today {
-      present.insert(ledger.standing(month.first + offset))
+      present.insert(statuses.status(month.first + offset))
     }
-    let words = DayMark.legend.filter { present.contains($0) }.map { standing -> String in
-      let mark = DayMark(standing, color)
+    let words = DayMark.legend.filter { present.contains($0) }.map { status -> String in
+      let mark = DayMark(status, color)
       return terminal.styled(mark.symbol, mark.style) + " "
-        + terminal.styled(session.formats.state(standing, isFuture: rules.today > rules.today), .dim)
+        + terminal.styled(session.formats.state(status, isFuture: rules.today > rules.today), .dim)
     }
     return words.isEmpty ? [] : ["", "  " + words.joined(separator: "   ")]
   }
@@ -100,7 +100,7 @@ struct CalendarPicture {
     let start = first.startOfWeek(rules.firstWeekday)
     let weekCount = (last - start) / 7 + 1
     var done = 0
-    for offset in 0...(last - first) where ledger.standing(first + offset).isDone { done += 1 }
+    for offset in 0...(last - first) where statuses.status(first + offset).isDone { done += 1 }
     let count = session.strings.statsYearTotal(count: done, year: "\(year)")
     let title = " " + terminal.styled("\(year)", .bold)
     var lines =
@@ -132,8 +132,8 @@ struct CalendarPicture {
 
   private func yearCell(_ day: Day, _ year: Int32) -> String {
     guard day.year == year, day <= rules.today else { return " " }
-    let standing = ledger.standing(day)
-    switch standing {
+    let status = statuses.status(day)
+    switch status {
     case .done, .extra: return terminal.styled("■", .tint(color))
     case .partial: return terminal.styled("▪", .tint(color))
     case .over: return terminal.styled("!", .tint(color))

@@ -5,8 +5,8 @@ struct DayMark {
   let symbol: String
   let style: TextStyle
 
-  init(_ standing: DayStanding, _ color: HabitColor) {
-    switch standing {
+  init(_ status: DayStatus, _ color: HabitColor) {
+    switch status {
     case .done, .extra: (symbol, style) = ("✓", .tint(color))
     case .skipped: (symbol, style) = ("–", .dim)
     case .paused: (symbol, style) = ("‖", .dim)
@@ -19,20 +19,20 @@ struct DayMark {
   }
 
   /// The marks that the legend explains, in its order.
-  static let legend: [DayStanding] = [.done, .partial, .over, .open, .missed, .skipped, .paused, .notScheduled]
+  static let legend: [DayStatus] = [.done, .partial, .over, .open, .missed, .skipped, .paused, .notScheduled]
 }
 
 extension Session {
   /// Returns the mark of a habit's current day, for all commands.
   func todayMark(_ tracked: TrackedHabit) -> DayMark {
-    let standing = tracked.recentStandings(1, rules).first ?? .open
+    let status = tracked.recentStatuses(1, rules).first ?? .open
     let hasAmount = (tracked.history.amount(today) ?? .zero) > .zero
-    return DayMark(standing == .open && hasAmount ? .partial : standing, tracked.habit.color)
+    return DayMark(status == .open && hasAmount ? .partial : status, tracked.habit.color)
   }
 
   /// Returns the last seven days as marks, today last.
   func weekCell(_ tracked: TrackedHabit) -> TextTable.Cell {
-    let marks = tracked.recentStandings(7, rules).map { DayMark($0, tracked.habit.color) }
+    let marks = tracked.recentStatuses(7, rules).map { DayMark($0, tracked.habit.color) }
     return TextTable.Cell(
       marks.map { $0.symbol }.joined(), painted: marks.map { terminal.styled($0.symbol, $0.style) }.joined())
   }

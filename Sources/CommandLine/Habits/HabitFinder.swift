@@ -22,7 +22,7 @@ struct HabitFinder {
     let groups = [Array(0..<listedCount), Array(listedCount..<habits.count)]
     switch NameFinder(habits.map { $0.habit.name }, groups: groups).find(text) {
     case .one(let i): return habits[i]
-    case .several(let places): throw .ambiguousHabit(text, candidates: places.map(candidate))
+    case .several(let indices): throw .ambiguousHabit(text, candidates: indices.map(candidate))
     case .none: throw .unknownHabit(text)
     }
   }

@@ -113,11 +113,11 @@ extension JSONWriter {
   }
 
   /// Writes a day of a habit as an object.
-  mutating func dayValue(_ day: Day, _ tracked: TrackedHabit, _ standing: DayStanding) {
+  mutating func dayValue(_ day: Day, _ tracked: TrackedHabit, _ status: DayStatus) {
     beginObject()
     member("day", day)
-    member("standing", standing.code)
-    member("done", standing == .outside ? tracked.history.state(day) == .done : standing.isDone)
+    member("standing", status.code)
+    member("done", status == .outside ? tracked.history.state(day) == .done : status.isDone)
     member("amount", tracked.history.amount(day))
     member("note", text: tracked.history.notes[day.number])
     endObject()
@@ -162,7 +162,7 @@ extension Period {
   var unitCode: String { code + "s" }
 }
 
-extension DayStanding {
+extension DayStatus {
   /// The name that scripts read.
   var code: String {
     switch self {

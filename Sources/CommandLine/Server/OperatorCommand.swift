@@ -6,7 +6,7 @@ import Texts
 
 /// The store and the output options of an operator command.
 struct OperatorOptions: ParsableArguments {
-  @OptionGroup var place: StoreOptions
+  @OptionGroup var store: StoreOptions
   @Flag(help: "Print JSON for scripts.") var json = false
   @Flag(help: "Print without colors.") var noColor = false
 }
@@ -28,7 +28,7 @@ extension OperatorCommand {
   func run() async throws {
     let output = try OperatorOutput(options)
     do {
-      let accounts = try options.place.open(makes: Self.makesStore, containers: containers)
+      let accounts = try options.store.open(makes: Self.makesStore, containers: containers)
       defer { accounts.close() }
       try await run(accounts, output)
     } catch let failure as OperatorAccounts.Failure where options.json {

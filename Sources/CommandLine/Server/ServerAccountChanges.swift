@@ -43,7 +43,7 @@ struct ServerAccountPassword: OperatorCommand {
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let made = try await accounts.createPasswordCode(name, hours: hours)
     // In the fragment, so that no server or proxy logs the code.
-    let link = try options.place.url().map { url in
+    let link = try options.store.url().map { url in
       "\(url)/sign-in/recover#name=\(Self.escaped(made.name))&code=\(made.code)"
     }
     try output.print(
@@ -53,8 +53,8 @@ struct ServerAccountPassword: OperatorCommand {
       ], stored: "A code is made, which nobody has seen. Run this again: the earlier code ends.",
       [made.code] + [link].compactMap { $0 })
     if !output.isJSON {
-      let place = link == nil ? " at /sign-in/recover" : ""
-      output.terminal.remark("Good once\(place), until \(OperatorText.moment(made.expires)) UTC.")
+      let page = link == nil ? " at /sign-in/recover" : ""
+      output.terminal.remark("Good once\(page), until \(OperatorText.moment(made.expires)) UTC.")
     }
   }
 

@@ -27,7 +27,7 @@ struct ServerBackup: AsyncParsableCommand {
 
   func run() async throws {
     try options.printing { output in
-      let backup = StoreBackup(of: StoreFolder(try options.place.folder()), keepsDamaged: damaged)
+      let backup = StoreBackup(of: StoreFolder(try options.store.folder()), keepsDamaged: damaged)
       let made = try keep.map { try backup.make(in: folder, keeping: $0) } ?? backup.make(at: folder)
       try output.print(
         [
@@ -50,7 +50,7 @@ struct ServerVerify: AsyncParsableCommand {
 
   func run() async throws {
     try options.printing { output in
-      let check = try StoreCheck(of: StoreFolder(try folder ?? options.place.folder()))
+      let check = try StoreCheck(of: StoreFolder(try folder ?? options.store.folder()))
       try output.print([.init("check", check.json)], stored: nil, check.problems.map(\.printable) + [verdict(check)])
       if !check.isWhole { throw ExitCode.failure }
     }
@@ -76,7 +76,7 @@ struct ServerRestore: AsyncParsableCommand {
 
   func run() async throws {
     try options.printing { output in
-      let folder = try options.place.folder()
+      let folder = try options.store.folder()
       let done = try StoreRestore(of: backup, into: StoreFolder(folder)).run(replaces: replace)
       try output.print(
         [

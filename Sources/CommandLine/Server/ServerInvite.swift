@@ -23,7 +23,7 @@ struct ServerInviteCreate: OperatorCommand {
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let made = try await accounts.createInvite(note: note, uses: uses, days: days)
-    let link = try options.place.url().map { "\($0)/sign-in/new?invite=\(made.code)" }
+    let link = try options.store.url().map { "\($0)/sign-in/new?invite=\(made.code)" }
     try output.print(
       [
         .init("code", .string(made.code)), .init("url", link.map { .string($0) } ?? .null),

@@ -26,7 +26,7 @@ struct ServerSchemaExport: OperatorCommand {
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
     let schema = try accounts.schema(
-      ofContainer: container, declaredIn: try schemas ?? options.place.schemas())
+      ofContainer: container, declaredIn: try schemas ?? options.store.schemas())
     try output.print(
       [.init("schema", .string(schema))], stored: nil,
       schema.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })

@@ -39,7 +39,7 @@ final class LocalReplicaStore {
         return (try StoredReplica(db), keeps: true)
       }
       if !stored.damaged.isEmpty {
-        note(stored.damaged)
+        report(stored.damaged)
         // Reads again under the lock, because another process may have moved the same part aside in the meantime. A read does not wait long
         // for a writer: the next command finds the damage again.
         try? queue.inDatabase { try $0.execute(sql: "PRAGMA busy_timeout = \(Self.briefTimeoutMilliseconds)") }
@@ -108,7 +108,7 @@ final class LocalReplicaStore {
   func newestState(_ db: Database) throws -> StoredReplica {
     var stored = try StoredReplica(db)
     try stored.setDamagedAside(db)
-    note(stored.damaged)
+    report(stored.damaged)
     return stored
   }
 
@@ -117,7 +117,7 @@ final class LocalReplicaStore {
     try runRethrowing { try $0.inDatabase { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 } }
   }
 
-  private func note(_ damaged: [StoredReplica.Damaged]) {
+  private func report(_ damaged: [StoredReplica.Damaged]) {
     for part in damaged where !setAside.contains(part.key) { setAside.append(part.key) }
   }
 

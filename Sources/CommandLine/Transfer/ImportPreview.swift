@@ -110,11 +110,11 @@ struct ImportPreview {
     json.endArray()
     json.member("notes")
     json.beginArray()
-    for note in plan.notes {
+    for remark in plan.remarks {
       json.beginObject()
-      json.member("reason", note.reason.code)
-      json.member("count", note.count)
-      json.member("habits", note.habits)
+      json.member("reason", remark.reason.code)
+      json.member("count", remark.count)
+      json.member("habits", remark.habits)
       json.endObject()
     }
     json.endArray()
@@ -160,14 +160,14 @@ extension Session {
       lines.append("  " + terminal.styled(formats.choreImportText(preview.chores).printable, .good))
     }
     lines += itemLines(plan)
-    let groups: [(String, TransferNote.Outcome)] = [
+    let groups: [(String, TransferRemark.Outcome)] = [
       (strings.importNotesMerged, .merged), (strings.importNotesChanged, .changed),
       (strings.importNotesDropped, .dropped),
     ]
     for (title, outcome) in groups {
-      let notes = plan.notes.filter { $0.reason.outcome == outcome }
-      if notes.isEmpty { continue }
-      lines += ["", "  " + terminal.styled(title, .bold)] + notes.map { "  " + formats.text(for: $0) }
+      let remarks = plan.remarks.filter { $0.reason.outcome == outcome }
+      if remarks.isEmpty { continue }
+      lines += ["", "  " + terminal.styled(title, .bold)] + remarks.map { "  " + formats.text(for: $0) }
     }
     if !isPro, counts.activeAfter > HabitLimits.freeActiveMax {
       lines += ["", "  " + strings.importPreviewOverLimit(max: HabitLimits.freeActiveMax)]

@@ -7,7 +7,7 @@ import Imports
 struct ImportSource {
   let name: String
   /// The time zone for times in files.
-  let zone: ZoneRules
+  let timeZone: TimeZoneRules
 
   private static let linkMarks = ["#import=", "#part="]
   private static let stepBudget = 20_000
@@ -24,23 +24,23 @@ struct ImportSource {
     let bytes = try InputFile.read(name)
     if let links = Self.links(bytes) { return try Self.package(links: links) }
     do {
-      return try Self.package(bytes, zone, progress)
+      return try Self.package(bytes, timeZone, progress)
     } catch let error as TransferError {
       throw CommandError.transfer(error, file: name)
     }
   }
 
   private static func package(
-    _ bytes: [UInt8], _ zone: ZoneRules, _ progress: (Double) -> Void
+    _ bytes: [UInt8], _ timeZone: TimeZoneRules, _ progress: (Double) -> Void
   ) throws -> HabitPackage {
     let kind = try ForeignFile.detect(bytes)
     switch kind {
     case .archive:
       progress(0)
       let files = try ArchiveFile.contents(bytes, byteCountMax: InputFile.byteCountMax)
-      return try package(ForeignFileReader(archive: files, zone: zone), progress)
+      return try package(ForeignFileReader(archive: files, timeZone: timeZone), progress)
     default:
-      return try package(ForeignFileReader(bytes, kind, zone: zone), progress)
+      return try package(ForeignFileReader(bytes, kind, timeZone: timeZone), progress)
     }
   }
 

@@ -40,7 +40,7 @@ extension Words {
       strings.cliChoreWhoDidIt(name: chore.printable, names: list(names))
     case .zoneMissing: strings.cliChoreZoneMissing
     case .zoneMissingAtFirst: strings.cliChoreZoneFirst
-    case .unknownZone(let name): strings.cliChoreUnknownZone(name: name.printable)
+    case .unknownTimeZone(let name): strings.cliChoreUnknownZone(name: name.printable)
     case .notOpen(let name, let day, let way):
       (strings.cliChoreNotOpen(name: name.printable, day: day) + " " + text(for: way, chore: name.printable))
         .trimmedWhitespace

@@ -12,36 +12,36 @@ extension Words {
   // MARK: Standings
 
   /// Returns the due day or the state of an occurrence in words (F-7).
-  func text(for standing: ChoreStanding, _ chore: Chore, _ view: FamilyView) -> String {
+  func text(for status: OccurrenceStatus, _ chore: Chore, _ view: FamilyView) -> String {
     let today = view.moment.today
-    switch standing.state {
+    switch status.state {
     case .skipped:
-      guard let day = standing.occurrence.opening, day > today else { return strings.choreStateSkipped }
+      guard let day = status.occurrence.opening, day > today else { return strings.choreStateSkipped }
       return formats.relativeDay(day, today: today) + ", " + strings.choreStateSkipped
     case .missed: return strings.choreStateMissed
     case .away: return strings.choreStateAway
     case .replaced: return ""
     case .done, .waiting:
-      guard let doer = standing.doneBy, let time = standing.doneAt else { return "" }
-      let clock = view.household.zone.wallClock(at: time)
+      guard let doer = status.doneBy, let time = status.doneAt else { return "" }
+      let clock = view.household.timeZone.wallClock(at: time)
       let moment =
         clock.day == today
         ? formats.time(clock.minute) : formats.relativeDay(clock.day, today: today) + ", " + formats.time(clock.minute)
       let text = strings.choreDoneBy(name: view.name(doer).printable, time: moment)
-      return standing.state == .waiting ? text + ", " + strings.choreWaiting : text
+      return status.state == .waiting ? text + ", " + strings.choreWaiting : text
     case .upcoming:
-      let day = standing.isMoved ? standing.due : standing.occurrence.opening
+      let day = status.isMoved ? status.due : status.occurrence.opening
       return day.map { strings.choreOpens(day: formats.relativeDay($0, today: today)) } ?? ""
-    case .open, .due: return dueText(standing, chore, view)
+    case .open, .due: return dueText(status, chore, view)
     case .overdue:
-      let text = dueText(standing, chore, view)
+      let text = dueText(status, chore, view)
       return text.isEmpty ? strings.choreOverdue : text + ", " + strings.choreOverdue
     }
   }
 
-  private func dueText(_ standing: ChoreStanding, _ chore: Chore, _ view: FamilyView) -> String {
+  private func dueText(_ status: OccurrenceStatus, _ chore: Chore, _ view: FamilyView) -> String {
     let today = view.moment.today
-    guard let day = standing.due, let end = view.moment.dueMoment(of: standing, chore) else {
+    guard let day = status.due, let end = view.moment.dueMoment(of: status, chore) else {
       return deadlineText(chore, view) ?? (chore.isOnce ? "" : strings.choreAnyTime)
     }
     if chore.deadline != nil || (chore.window.by != nil && day == today) {
@@ -90,11 +90,11 @@ extension Words {
     case .by(let minute): strings.choreBy(time: formats.time(minute % 1440))
     case .minutes(let count): formats.minutes(Int(count))
     case .points(let count): strings.chorePointsCount(count: Int(count))
-    case .members(let places):
-      formats.list(places.filter { members.indices.contains($0) }.map { members[$0].name.printable })
+    case .members(let indices):
+      formats.list(indices.filter { members.indices.contains($0) }.map { members[$0].name.printable })
     case .sharing(.each): strings.choreSharingEach
     case .sharing(.rotation): strings.choreSharingTurns
-    case .room(let place): rooms.indices.contains(place) ? rooms[place].printable : ""
+    case .room(let index): rooms.indices.contains(index) ? rooms[index].printable : ""
     case .approval: strings.choreApproval
     case .note(let note): note.printable
     }

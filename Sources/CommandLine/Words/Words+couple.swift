@@ -90,18 +90,18 @@ extension Words {
   private func text(for place: SharedPlace, _ now: Timestamp) -> String {
     let name = place.cityLabel.isEmpty ? place.country : place.cityLabel
     guard let age = place.age(at: now) else { return name.printable }
-    let told =
+    let shown =
       switch age {
       case .now: strings.coupleAgoNow
       case .minutes(let count): strings.coupleAgoMinutes(count: count)
       case .hours(let count): strings.coupleAgoHours(count: count)
       case .days(let count): strings.coupleAgoDays(count: count)
       }
-    return name.printable + ", " + told
+    return name.printable + ", " + shown
   }
 
   /// Returns the couple's shared data, one item on each line.
-  func lines(for state: CoupleState, now: Timestamp, zone: ZoneRules) -> [String] {
+  func lines(for state: CoupleState, now: Timestamp, timeZone: TimeZoneRules) -> [String] {
     var lines: [String] = []
     let pairing = state.pairing
     if pairing.isPaired {
@@ -116,7 +116,7 @@ extension Words {
       lines.append(strings.cliCoupleAlone)
     }
     if let goodbye = pairing.goodbye {
-      let date = formats.longDateWithYear(zone.wallClock(at: goodbye.endsAt).day)
+      let date = formats.longDateWithYear(timeZone.wallClock(at: goodbye.endsAt).day)
       lines.append(
         goodbye.by == pairing.role.side
           ? strings.cliCoupleGoodbyeOwn(date: date) : strings.cliCoupleGoodbyeOther(date: date))
@@ -128,20 +128,20 @@ extension Words {
     if case .kilometres(let count) = state.distance {
       lines.append(strings.cliCoupleDistance(kilometres: formats.integer(count)))
     }
-    if let left = text(for: state.countdown.reading(at: now, in: zone)) {
+    if let left = text(for: state.countdown.reading(at: now, in: timeZone)) {
       let label = state.countdown.label
       lines.append((label.isEmpty ? strings.cliCoupleCountdown : label.printable) + ": " + left)
     }
     if case .note(let initials, let text) = state.noteReading {
       lines.append(initials.printable + ": " + text.printable)
-      lines += streakLines(state, now, zone)
+      lines += streakLines(state, now, timeZone)
     }
     return lines
   }
 
-  private func streakLines(_ state: CoupleState, _ now: Timestamp, _ zone: ZoneRules) -> [String] {
-    let theirs = ZoneRules(named: state.partner.zoneName, around: now)
-    let reading = state.streak.reading(at: now, ownZone: zone, partnerZone: theirs)
+  private func streakLines(_ state: CoupleState, _ now: Timestamp, _ timeZone: TimeZoneRules) -> [String] {
+    let theirs = TimeZoneRules(named: state.partner.timeZoneName, around: now)
+    let reading = state.streak.reading(at: now, ownTimeZone: timeZone, partnerTimeZone: theirs)
     var lines = [
       strings.cliCoupleStreak(count: formats.integer(reading.count), longest: formats.integer(state.streak.longest))
     ]
@@ -149,7 +149,7 @@ extension Words {
     lines.append(
       strings.coupleStreakLeft(
         time: formats.minutes(Int(running.minutesLeft)),
-        end: formats.moment(running.endsForMe, now: zone.wallClock(at: now))))
+        end: formats.moment(running.endsForMe, now: timeZone.wallClock(at: now))))
     if let theirs, let end = running.endsForPartner, end != running.endsForMe {
       lines.append(
         strings.coupleStreakPartner(name: partnerName(state), end: formats.moment(end, now: theirs.wallClock(at: now))))

@@ -21,7 +21,7 @@ extension Words {
     case .ambiguousHabit(let name, _): strings.cliAmbiguousHabit(name: name.printable)
     case .noAmountGoal(let name): strings.cliNoAmountGoal(name: name.printable)
     case .amountMalformed(let text): strings.cliAmountMalformed(text: text.printable)
-    case .placeMalformed(let text): strings.cliPlaceMalformed(text: text.printable)
+    case .positionMalformed(let text): strings.cliPlaceMalformed(text: text.printable)
     case .notConfirmed: strings.cliNotConfirmed
     case .confirmationNeeded: strings.cliConfirmationNeeded
     case .nothingToUndo: strings.cliNothingToUndo

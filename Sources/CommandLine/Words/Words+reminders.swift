@@ -33,7 +33,7 @@ extension Words {
   }
 
   /// Returns the decision about an occurrence, and its reason (M-25, A-13).
-  func reason(_ occurrence: CalmReminderPlan.Occurrence, hours: Int32, zone: ZoneRules, today: Day) -> String {
+  func reason(_ occurrence: CalmReminderPlan.Occurrence, hours: Int32, timeZone: TimeZoneRules, today: Day) -> String {
     let isDiary = occurrence.kind == .diary
     switch occurrence.decision {
     case .waiting:
@@ -41,10 +41,10 @@ extension Words {
       return strings.cliRemindWaitsDiary(day: formats.relativeDay(day, today: today))
     case .fires: return strings.cliRemindFires
     case .cancelled(let by):
-      return by.map { strings.cliRemindSilent(time: moment($0, zone, today)) } ?? answered(occurrence, today)
+      return by.map { strings.cliRemindSilent(time: moment($0, timeZone, today)) } ?? answered(occurrence, today)
     case .withdrawn(let by):
       if isDiary { return answered(occurrence, today) }
-      return by.map { strings.cliRemindWithdrawn(time: moment($0, zone, today)) } ?? strings.cliRemindFires
+      return by.map { strings.cliRemindWithdrawn(time: moment($0, timeZone, today)) } ?? strings.cliRemindFires
     }
   }
 
@@ -53,8 +53,8 @@ extension Words {
   }
 
   /// Returns a time such as “Yesterday, 7:12”.
-  func moment(_ time: Timestamp, _ zone: ZoneRules, _ today: Day) -> String {
-    let clock = zone.wallClock(at: time)
+  func moment(_ time: Timestamp, _ timeZone: TimeZoneRules, _ today: Day) -> String {
+    let clock = timeZone.wallClock(at: time)
     return formats.relativeDay(clock.day, today: today) + ", " + formats.time(clock.minute)
   }
 }

@@ -76,13 +76,13 @@ public struct CellDate: Equatable, Sendable {
     return Day(index: year * 10_000 + month * 100 + dayOfMonth)
   }
 
-  /// Returns the moment of a time on a day. Without an offset it is a local time of `zone`.
-  public static func moment(_ day: Day, _ time: CellTime, _ zone: ZoneRules) -> Timestamp {
+  /// Returns the moment of a time on a day. Without an offset it is a local time of `timeZone`.
+  public static func moment(_ day: Day, _ time: CellTime, _ timeZone: TimeZoneRules) -> Timestamp {
     if let offset = time.offsetMinutes {
       let minutes = Int64(day.number) * 1440 - Int64(offset)
       return Timestamp(milliseconds: minutes * 60_000 + Int64(time.milliseconds))
     }
-    return zone.moment(day: day, minute: time.minute).adding(milliseconds: Int64(time.milliseconds % 60_000))
+    return timeZone.moment(day: day, minute: time.minute).adding(milliseconds: Int64(time.milliseconds % 60_000))
   }
 }
 

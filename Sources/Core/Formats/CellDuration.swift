@@ -5,13 +5,13 @@ public enum CellDuration {
     private var sawSeconds = false
     private var sawLong = false
 
-    private let told: Bool?
+    private let stated: Bool?
 
     /// - Parameter isMinutes: What the column's heading says; nil if it says nothing.
-    public init(isMinutes: Bool? = nil) { told = isMinutes }
+    public init(isMinutes: Bool? = nil) { stated = isMinutes }
 
     /// Whether `15:00` is 15 minutes: beside durations with three numbers, or where as hours one would be longer than anything done at a stretch.
-    public var isMinutes: Bool { told ?? (sawSeconds || sawLong) }
+    public var isMinutes: Bool { stated ?? (sawSeconds || sawLong) }
 
     /// Learns from one more cell.
     public mutating func learn(_ text: String) {

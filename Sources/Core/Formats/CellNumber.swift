@@ -26,10 +26,10 @@ public enum CellNumber {
     }
     guard !digits.isEmpty, pointAt != digits.count, let exponent = exponent(rest) else { return nil }
     // The number is 0.DIGITS times ten to this power; thousandths need three places more.
-    let places = (pointAt ?? digits.count) + exponent + 3
-    guard places <= 18 else { return digits.allSatisfy { $0 == 0 } ? 0 : nil }
+    let shift = (pointAt ?? digits.count) + exponent + 3
+    guard shift <= 18 else { return digits.allSatisfy { $0 == 0 } ? 0 : nil }
     var value: Int64 = 0
-    for i in 0..<max(places, 0) { value = value * 10 + Int64(i < digits.count ? digits[i] : 0) }
+    for i in 0..<max(shift, 0) { value = value * 10 + Int64(i < digits.count ? digits[i] : 0) }
     guard value < 1_000_000_000_000_000 else { return nil }
     return isMinus || sign == UInt8(ascii: "-") ? -value : value
   }

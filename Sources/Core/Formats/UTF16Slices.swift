@@ -1,24 +1,24 @@
 /// Passes slices of a text on as UTF-8: those of a text in UTF-16 converted, all others as they are.
 struct UTF16Slices: Sendable {
-  private enum Form: Sendable { case unknown, other, little, big }
+  private enum Encoding: Sendable { case unknown, other, little, big }
 
-  private var form = Form.unknown
+  private var encoding = Encoding.unknown
   /// The bytes of a unit or a pair that has not come as a whole.
   private var open: [UInt8] = []
 
   /// Returns the next slice. The first four bytes of the text decide: a byte order mark, or a "<" and another character of two bytes each.
   mutating func utf8(_ slice: [UInt8]) -> [UInt8] {
-    if form == .other { return slice }
+    if encoding == .other { return slice }
     open += slice
-    if form == .unknown, open.count >= 4 {
+    if encoding == .unknown, open.count >= 4 {
       switch (open[0], open[1], open[2], open[3]) {
-      case (0xFF, 0xFE, _, _), (UInt8(ascii: "<"), 0, 1..., 0): form = .little
-      case (0xFE, 0xFF, _, _), (0, UInt8(ascii: "<"), 0, 1...): form = .big
-      default: form = .other
+      case (0xFF, 0xFE, _, _), (UInt8(ascii: "<"), 0, 1..., 0): encoding = .little
+      case (0xFE, 0xFF, _, _), (0, UInt8(ascii: "<"), 0, 1...): encoding = .big
+      default: encoding = .other
       }
     }
     var out: [UInt8] = []
-    switch form {
+    switch encoding {
     case .unknown: break
     case .other: swap(&out, &open)
     case .little, .big: convert(&out)
@@ -27,7 +27,7 @@ struct UTF16Slices: Sendable {
   }
 
   /// The rest of a text that ends now.
-  var rest: [UInt8] { form == .unknown ? open : [] }
+  var rest: [UInt8] { encoding == .unknown ? open : [] }
 
   private mutating func convert(_ out: inout [UInt8]) {
     out.reserveCapacity(open.count)
@@ -50,6 +50,6 @@ struct UTF16Slices: Sendable {
 
   private func unit(_ i: Int) -> UInt32 {
     let (first, second) = (UInt32(open[i]), UInt32(open[i + 1]))
-    return form == .little ? second << 8 | first : first << 8 | second
+    return encoding == .little ? second << 8 | first : first << 8 | second
   }
 }

@@ -16,14 +16,14 @@ struct XMLPrologue {
   ///
   /// Comments and quoted texts of declarations may contain anything, so they are passed over. If one of them is not closed, that leads past
   /// the root element. Then the last start tag of its name is it, for which all bytes have to be there (`isWhole`).
-  func rootPlace(isWhole: Bool) -> Int? {
-    if let place = rootPlace(.commentsAndQuotes) { return place }
+  func rootPosition(isWhole: Bool) -> Int? {
+    if let position = rootPosition(.commentsAndQuotes) { return position }
     guard isWhole else { return nil }
-    return rootPlace(.comments) ?? rootPlace(.nothing)
+    return rootPosition(.comments) ?? rootPosition(.nothing)
   }
 
   /// Returns the first place where a tag of the root element can begin, or the last one if quoted texts are not passed over.
-  private func rootPlace(_ skipping: Skipping) -> Int? {
+  private func rootPosition(_ skipping: Skipping) -> Int? {
     var found: Int?
     var isInDeclaration = false
     var i = bytes.startIndex

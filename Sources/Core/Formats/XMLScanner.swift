@@ -88,8 +88,8 @@ public struct XMLScanner: Sendable {
     guard isAtEnd || isFull || buffer.count >= searchByteCount else { return false }
     searchByteCount = 2 * buffer.count
     let prologue = XMLPrologue(bytes: buffer.prefix(XMLPrologue.byteCountMax), root: root)
-    if let place = prologue.rootPlace(isWhole: isAtEnd || isFull) {
-      position = place
+    if let start = prologue.rootPosition(isWhole: isAtEnd || isFull) {
+      position = start
       hasRoot = true
       return true
     }

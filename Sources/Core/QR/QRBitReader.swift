@@ -59,13 +59,13 @@ struct QRBitReader {
     while rest > 0 {
       let digits = min(rest, length)
       guard let group = read(mode.dataBits(digits)) else { return false }
-      var place = 1
-      for _ in 1..<max(digits, 1) { place *= base }
-      guard group < place * base else { return false }
-      while place > 0 {
-        let value = group / place % base
+      var unit = 1
+      for _ in 1..<max(digits, 1) { unit *= base }
+      guard group < unit * base else { return false }
+      while unit > 0 {
+        let value = group / unit % base
         out.append(mode == .byte ? UInt8(value) : QRTables.alphanumeric[value])
-        place /= base
+        unit /= base
       }
       rest -= digits
     }

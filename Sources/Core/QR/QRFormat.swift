@@ -40,8 +40,8 @@ enum QRFormat {
   }
 
   /// Returns the positions of the two copies of each format bit, lowest bit first.
-  static func places(_ size: Int) -> [((x: Int, y: Int), (x: Int, y: Int))] {
-    var places: [((x: Int, y: Int), (x: Int, y: Int))] = []
+  static func modules(_ size: Int) -> [((x: Int, y: Int), (x: Int, y: Int))] {
+    var modules: [((x: Int, y: Int), (x: Int, y: Int))] = []
     for i in 0..<15 {
       let first: (x: Int, y: Int)
       switch i {
@@ -50,9 +50,9 @@ enum QRFormat {
       case 8: first = (7, 8)
       default: first = (14 - i, 8)
       }
-      places.append((first, i < 8 ? (size - 1 - i, 8) : (8, size - 15 + i)))
+      modules.append((first, i < 8 ? (size - 1 - i, 8) : (8, size - 15 + i)))
     }
-    return places
+    return modules
   }
 
   private static func remainder(_ data: Int, generator: Int, degree: Int) -> Int {

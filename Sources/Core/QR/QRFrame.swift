@@ -53,7 +53,7 @@ struct QRFrame {
   }
 
   /// Returns a place given in modules from the centre.
-  func place(_ x: Double, _ y: Double) -> QRPoint { center + right * x + down * y }
+  func point(_ x: Double, _ y: Double) -> QRPoint { center + right * x + down * y }
 
   /// Returns the distance from the centre through dark, light and dark to the outer edge.
   private static func extent(

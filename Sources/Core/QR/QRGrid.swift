@@ -65,10 +65,10 @@ struct QRGrid {
 
   /// Draws the 15 format bits twice, and the module that is always dark (ISO/IEC 18004, figure 25).
   mutating func draw(format bits: Int) {
-    for (i, place) in QRFormat.places(size).enumerated() {
+    for (i, module) in QRFormat.modules(size).enumerated() {
       let isDark = bits >> i & 1 == 1
-      set(place.0.x, place.0.y, isDark)
-      set(place.1.x, place.1.y, isDark)
+      set(module.0.x, module.0.y, isDark)
+      set(module.1.x, module.1.y, isDark)
     }
     set(8, size - 8, true)
   }

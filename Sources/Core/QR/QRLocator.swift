@@ -44,12 +44,12 @@ struct QRLocator {
     let pitchAlong = (bottomLeft.down.length + topLeft.down.length) / 2
     let estimate = (across / pitchAcross + along / pitchAlong) / 2 + 7
     if estimate > 38 {
-      add(writtenVersion { x, y in topRight.place(x, y) })
-      add(writtenVersion { x, y in bottomLeft.place(y, x) })
+      add(writtenVersion { x, y in topRight.point(x, y) })
+      add(writtenVersion { x, y in bottomLeft.point(y, x) })
     }
     let pitch = min(topLeft.right.length, topLeft.down.length)
-    add(nearest(Double(transitions(topLeft.place(3, 3), topRight.place(-3, 3), pitch) + 13)))
-    add(nearest(Double(transitions(topLeft.place(3, 3), bottomLeft.place(3, -3), pitch) + 13)))
+    add(nearest(Double(transitions(topLeft.point(3, 3), topRight.point(-3, 3), pitch) + 13)))
+    add(nearest(Double(transitions(topLeft.point(3, 3), bottomLeft.point(3, -3), pitch) + 13)))
     add(nearest(estimate))
     add(nearest(estimate - 4))
     add(nearest(estimate + 4))
@@ -62,9 +62,9 @@ struct QRLocator {
   }
 
   /// Reads the version information beside a finder pattern.
-  private func writtenVersion(_ place: (Double, Double) -> QRPoint) -> QRVersion? {
+  private func writtenVersion(_ point: (Double, Double) -> QRPoint) -> QRVersion? {
     var bits = 0
-    for i in 0..<18 where bitmap.isDark(place(Double(i % 3 - 7), Double(i / 3 - 3))) { bits |= 1 << i }
+    for i in 0..<18 where bitmap.isDark(point(Double(i % 3 - 7), Double(i / 3 - 3))) { bits |= 1 << i }
     return QRFormat.decodeVersion(bits)
   }
 
@@ -144,8 +144,8 @@ struct QRLocator {
     for isDown in [false, true] {
       var samples: [Double] = []
       for i in 7...far + 1 {
-        let place = Double(i) + 0.5
-        samples.append(picture.sample(isDown ? map(6.5, place) : map(place, 6.5)))
+        let point = Double(i) + 0.5
+        samples.append(picture.sample(isDown ? map(6.5, point) : map(point, 6.5)))
       }
       for i in 1..<samples.count - 1 {
         let isDarker = samples[i] * 2 < samples[i - 1] + samples[i + 1]
@@ -158,8 +158,8 @@ struct QRLocator {
 
   private func finderContrast() -> Double {
     var light = 0.0
-    for (x, y) in [(2.0, 0.0), (-2.0, 0.0), (0.0, 2.0), (0.0, -2.0)] { light += picture.sample(topLeft.place(x, y)) }
-    return light / 4 - picture.sample(topLeft.place(0, 0))
+    for (x, y) in [(2.0, 0.0), (-2.0, 0.0), (0.0, 2.0), (0.0, -2.0)] { light += picture.sample(topLeft.point(x, y)) }
+    return light / 4 - picture.sample(topLeft.point(0, 0))
   }
 
   /// Returns the centre of the alignment pattern within `window` modules of its expected place.
@@ -178,11 +178,11 @@ struct QRLocator {
       let steps = Int(reach / step)
       for i in -steps...steps {
         for j in -steps...steps {
-          let place = center + right * (Double(i) * step) + down * (Double(j) * step)
-          let score = match(place, right, down)
+          let point = center + right * (Double(i) * step) + down * (Double(j) * step)
+          let score = match(point, right, down)
           if score > highest {
             highest = score
-            best = place
+            best = point
           }
         }
       }

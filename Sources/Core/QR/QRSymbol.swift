@@ -16,9 +16,9 @@ enum QRSymbol {
 
   private static func payload(_ modules: [UInt8], _ grid: QRGrid) -> [UInt8]? {
     var copies = (0, 0)
-    for (i, place) in QRFormat.places(grid.size).enumerated() {
-      copies.0 |= Int(modules[place.0.y * grid.size + place.0.x]) << i
-      copies.1 |= Int(modules[place.1.y * grid.size + place.1.x]) << i
+    for (i, module) in QRFormat.modules(grid.size).enumerated() {
+      copies.0 |= Int(modules[module.0.y * grid.size + module.0.x]) << i
+      copies.1 |= Int(modules[module.1.y * grid.size + module.1.x]) << i
     }
     guard let format = QRFormat.decode(copies.0, copies.1) else { return nil }
     var plain = grid

@@ -16,15 +16,15 @@ public struct ReminderTime: Hashable, Sendable {
   /// Returns the moments after `start` and not after `end`, ascending, each with its local day.
   ///
   /// A minute that the clock skips falls due at the change; one that it repeats falls due once.
-  public func moments(after start: Timestamp, through end: Timestamp, _ zone: ZoneRules) -> [ReminderMoment] {
+  public func moments(after start: Timestamp, through end: Timestamp, _ timeZone: TimeZoneRules) -> [ReminderMoment] {
     guard start < end else { return [] }
-    let last = zone.wallClock(at: end).day
+    let last = timeZone.wallClock(at: end).day
     // A skipped minute of the day before may fall due on the first day.
-    var day = max(zone.wallClock(at: start).day - 1, last - Self.daysMax)
+    var day = max(timeZone.wallClock(at: start).day - 1, last - Self.daysMax)
     var moments: [ReminderMoment] = []
     while day <= last {
       if weekdays.contains(day.weekday) {
-        let moment = zone.moment(day: day, minute: minute)
+        let moment = timeZone.moment(day: day, minute: minute)
         if moment > start, moment <= end { moments.append(ReminderMoment(day: day, moment: moment)) }
       }
       day = day + 1

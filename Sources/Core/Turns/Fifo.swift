@@ -39,9 +39,9 @@
   }
 
   @inlinable mutating func remove(where isWanted: (Element) -> Bool) -> Element? {
-    guard let place = elements[head...].firstIndex(where: { $0.map(isWanted) ?? false }) else { return nil }
+    guard let index = elements[head...].firstIndex(where: { $0.map(isWanted) ?? false }) else { return nil }
     defer { if isEmpty { clear() } }
-    return elements.remove(at: place)
+    return elements.remove(at: index)
   }
 
   @inlinable mutating func clear() {

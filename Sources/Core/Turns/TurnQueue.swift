@@ -24,12 +24,12 @@ public struct TurnQueue<Owner: Hashable, Element> {
     @usableFromInline var previous: Int
     @usableFromInline var next: Int
 
-    @usableFromInline init(at place: Int) { (previous, next) = (place, place) }
+    @usableFromInline init(at index: Int) { (previous, next) = (index, index) }
   }
 
   @usableFromInline var lines: [Line] = []
   /// The places of the lines of owners with elements.
-  @usableFromInline var places: [Owner: Int] = [:]
+  @usableFromInline var indices: [Owner: Int] = [:]
   /// The places of empty lines.
   @usableFromInline var free: [Int] = []
   /// The place of the line whose turn it is; nil if nothing waits.
@@ -50,23 +50,23 @@ public struct TurnQueue<Owner: Hashable, Element> {
   @inlinable public var weight: Int { total.weight }
   @inlinable public var isEmpty: Bool { turn == nil }
   /// The number of owners with elements.
-  @inlinable public var ownerCount: Int { places.count }
+  @inlinable public var ownerCount: Int { indices.count }
 
   /// Returns the length and weight of the owner's line.
   @inlinable public func line(of owner: Owner) -> (count: Int, weight: Int) {
-    places[owner].map { (lines[$0].elements.count, lines[$0].weight) } ?? (0, 0)
+    indices[owner].map { (lines[$0].elements.count, lines[$0].weight) } ?? (0, 0)
   }
 
   /// Appends an element to its owner's line; a new owner's turn comes after all others'. Returns the reason if there is no room.
   @inlinable @discardableResult
   public mutating func append(_ element: Element, weight: Int = 1, of owner: Owner) -> TurnRefusal? {
-    let known = places[owner]
+    let known = indices[owner]
     let line = known.map { (lines[$0].elements.count, lines[$0].weight) } ?? (0, 0)
     if !ownerLimit.hasRoom(for: weight, beside: line), owner != exempt { return .ownerFull }
     guard limit.hasRoom(for: weight, beside: total) else { return .full }
-    let place = known ?? open(owner)
-    lines[place].elements.append(Waiting(owner: owner, element: element, weight: weight))
-    add(weight, at: place)
+    let index = known ?? open(owner)
+    lines[index].elements.append(Waiting(owner: owner, element: element, weight: weight))
+    add(weight, at: index)
     return nil
   }
 
@@ -75,36 +75,36 @@ public struct TurnQueue<Owner: Hashable, Element> {
 
   /// Removes the first element of the line whose turn it is; its owner's next turn comes after all others'.
   @inlinable public mutating func popFirst() -> Waiting? {
-    guard let place = turn, let waiting = lines[place].elements.removeFirst() else { return nil }
-    turn = lines[place].next
-    subtract(waiting, at: place)
+    guard let index = turn, let waiting = lines[index].elements.removeFirst() else { return nil }
+    turn = lines[index].next
+    subtract(waiting, at: index)
     return waiting
   }
 
   /// Skips the present turn.
   @inlinable public mutating func pass() {
-    if let place = turn { turn = lines[place].next }
+    if let index = turn { turn = lines[index].next }
   }
 
   /// Returns an element that was removed but not processed to the head of its line, whose turn is now. The last removed one comes first.
   @inlinable public mutating func giveBack(_ waiting: Waiting) {
-    let place = places[waiting.owner] ?? open(waiting.owner)
-    if turn != place {
-      unlink(place)
-      link(place)
-      turn = place
+    let index = indices[waiting.owner] ?? open(waiting.owner)
+    if turn != index {
+      unlink(index)
+      link(index)
+      turn = index
     }
-    lines[place].elements.prepend(waiting)
-    add(waiting.weight, at: place)
+    lines[index].elements.prepend(waiting)
+    add(waiting.weight, at: index)
   }
 
   /// Removes the owner's first element that fits, and returns it.
   @inlinable @discardableResult
   public mutating func remove(of owner: Owner, where isWanted: (Element) -> Bool) -> Element? {
-    guard let place = places[owner], let found = lines[place].elements.remove(where: { isWanted($0.element) }) else {
+    guard let index = indices[owner], let found = lines[index].elements.remove(where: { isWanted($0.element) }) else {
       return nil
     }
-    subtract(found, at: place)
+    subtract(found, at: index)
     return found.element
   }
 
@@ -119,43 +119,43 @@ public struct TurnQueue<Owner: Hashable, Element> {
   // MARK: Lines
 
   @usableFromInline mutating func open(_ owner: Owner) -> Int {
-    let place = free.popLast() ?? lines.endIndex
-    if place == lines.endIndex { lines.append(Line(at: place)) }
-    places[owner] = place
-    link(place)
-    return place
+    let index = free.popLast() ?? lines.endIndex
+    if index == lines.endIndex { lines.append(Line(at: index)) }
+    indices[owner] = index
+    link(index)
+    return index
   }
 
-  @inlinable mutating func add(_ weight: Int, at place: Int) {
-    lines[place].weight += weight
+  @inlinable mutating func add(_ weight: Int, at index: Int) {
+    lines[index].weight += weight
     total = (total.count + 1, total.weight + weight)
   }
 
   /// Subtracts a removed element, and ends its line if that was the last one.
-  @inlinable mutating func subtract(_ waiting: Waiting, at place: Int) {
-    lines[place].weight -= waiting.weight
+  @inlinable mutating func subtract(_ waiting: Waiting, at index: Int) {
+    lines[index].weight -= waiting.weight
     total = (total.count - 1, total.weight - waiting.weight)
-    guard lines[place].elements.isEmpty else { return }
-    places[waiting.owner] = nil
-    unlink(place)
-    free.append(place)
+    guard lines[index].elements.isEmpty else { return }
+    indices[waiting.owner] = nil
+    unlink(index)
+    free.append(index)
   }
 
   /// Puts a line at the end of the ring.
-  @inlinable mutating func link(_ place: Int) {
-    let first = turn ?? place
-    let last = turn == nil ? place : lines[first].previous
-    (lines[place].previous, lines[place].next) = (last, first)
-    lines[last].next = place
-    lines[first].previous = place
+  @inlinable mutating func link(_ index: Int) {
+    let first = turn ?? index
+    let last = turn == nil ? index : lines[first].previous
+    (lines[index].previous, lines[index].next) = (last, first)
+    lines[last].next = index
+    lines[first].previous = index
     turn = first
   }
 
-  @inlinable mutating func unlink(_ place: Int) {
-    let (previous, next) = (lines[place].previous, lines[place].next)
+  @inlinable mutating func unlink(_ index: Int) {
+    let (previous, next) = (lines[index].previous, lines[index].next)
     lines[previous].next = next
     lines[next].previous = previous
-    if turn == place { turn = next == place ? nil : next }
+    if turn == index { turn = next == index ? nil : next }
   }
 }
 

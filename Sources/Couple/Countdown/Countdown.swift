@@ -16,19 +16,19 @@ public struct Countdown: Equatable, Sendable {
     self.label = label.trimmedToCharacters(CoupleLimits.labelCharactersMax)
   }
 
-  /// Returns the time left at `now` for a user in `zone` (C-19).
-  public func reading(at now: Timestamp, in zone: ZoneRules) -> CountdownReading {
+  /// Returns the time left at `now` for a user in `timeZone` (C-19).
+  public func reading(at now: Timestamp, in timeZone: TimeZoneRules) -> CountdownReading {
     guard let eventAt else { return .setDate }
-    return CountdownReading(from: now, to: eventAt, zone)
+    return CountdownReading(from: now, to: eventAt, timeZone)
   }
 
-  /// Returns the progress at `now` for a user in `zone` (C-30); nil without a date, if its setting time is unknown, and for a date that
+  /// Returns the progress at `now` for a user in `timeZone` (C-30); nil without a date, if its setting time is unknown, and for a date that
   /// was already past or on the same day when set.
-  public func progress(at now: Timestamp, in zone: ZoneRules) -> CountdownProgress? {
+  public func progress(at now: Timestamp, in timeZone: TimeZoneRules) -> CountdownProgress? {
     guard let eventAt, let setAt else { return nil }
-    let (first, last) = (zone.wallClock(at: setAt).day, zone.wallClock(at: eventAt).day)
+    let (first, last) = (timeZone.wallClock(at: setAt).day, timeZone.wallClock(at: eventAt).day)
     guard first < last else { return nil }
-    let day = max(first, min(zone.wallClock(at: now).day, last))
+    let day = max(first, min(timeZone.wallClock(at: now).day, last))
     return CountdownProgress(firstDay: first, lastDay: last, days: Int(day - first), count: Int(last - first))
   }
 }
@@ -46,11 +46,11 @@ public enum CountdownReading: Equatable, Sendable {
   private static let minute: Int64 = 60_000
   private static let hour: Int64 = 3_600_000
 
-  init(from now: Timestamp, to event: Timestamp, _ zone: ZoneRules) {
+  init(from now: Timestamp, to event: Timestamp, _ timeZone: TimeZoneRules) {
     let left = event.milliseconds - now.milliseconds
     if left >= Timestamp.millisecondsPerDay {
       // Calendar days, not 24 hours, because people count nights. In autumn, a day can have more than 24 hours.
-      let days = zone.wallClock(at: event).day - zone.wallClock(at: now).day
+      let days = timeZone.wallClock(at: event).day - timeZone.wallClock(at: now).day
       self = .days(max(Int(days), 1))
     } else if left >= Self.hour {
       self = .hours(Int((left + Self.hour - 1) / Self.hour))

@@ -28,12 +28,12 @@ public struct CountdownReminder: Equatable, Sendable {
   /// evening. An event at midnight means a whole day, for which all reminders are due at nine. Times before the date
   /// was set have no reminder.
   public static func between(
-    _ start: Timestamp, _ end: Timestamp, _ countdown: Countdown, _ alerts: CoupleAlerts, _ zone: ZoneRules
+    _ start: Timestamp, _ end: Timestamp, _ countdown: Countdown, _ alerts: CoupleAlerts, _ timeZone: TimeZoneRules
   ) -> [CountdownReminder] {
     guard let eventAt = countdown.eventAt else { return [] }
     var found: [CountdownReminder] = []
     for stage in CountdownStage.allCases {
-      let moment = moment(of: stage, eventAt, zone)
+      let moment = moment(of: stage, eventAt, timeZone)
       guard moment > start, moment <= end, moment > countdown.setAt ?? start else { continue }
       let last = moment.adding(milliseconds: stage == .event ? eventMilliseconds : Timestamp.millisecondsPerDay)
       found.append(
@@ -48,10 +48,10 @@ public struct CountdownReminder: Equatable, Sendable {
   /// The longest time for which a reminder is useful.
   public static var endMillisecondsMax: Int64 { Timestamp.millisecondsPerDay }
 
-  private static func moment(of stage: CountdownStage, _ eventAt: Timestamp, _ zone: ZoneRules) -> Timestamp {
-    let clock = zone.wallClock(at: eventAt)
-    if stage == .event { return clock.minute == 0 ? zone.moment(day: clock.day, minute: earliestMinute) : eventAt }
+  private static func moment(of stage: CountdownStage, _ eventAt: Timestamp, _ timeZone: TimeZoneRules) -> Timestamp {
+    let clock = timeZone.wallClock(at: eventAt)
+    if stage == .event { return clock.minute == 0 ? timeZone.moment(day: clock.day, minute: earliestMinute) : eventAt }
     let minute = max(earliestMinute, min(clock.minute, latestMinute))
-    return zone.moment(day: clock.day - stage.daysBefore, minute: minute)
+    return timeZone.moment(day: clock.day - stage.daysBefore, minute: minute)
   }
 }

@@ -18,9 +18,9 @@ extension CoupleData {
     if new.pairing.isPaired, !new.isPartnerPlaceLocal, old.me.place?.point != new.me.place?.point {
       // Both places may have become known before the distance was recorded.
       if let before = old.kilometres, new.distanceHistory == old.distanceHistory {
-        new.distanceHistory.note(before, at: min(placesKnownAt, now))
+        new.distanceHistory.add(before, at: min(placesKnownAt, now))
       }
-      if let kilometres = new.kilometres { new.distanceHistory.note(kilometres, at: now) }
+      if let kilometres = new.kilometres { new.distanceHistory.add(kilometres, at: now) }
     }
     return new
   }

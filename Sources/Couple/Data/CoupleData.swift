@@ -230,7 +230,7 @@ public struct CoupleData: Equatable, Sendable {
 
   private static var profileGroups: [[FieldName]] {
     let names = ProfileFields.owner
-    return [[names.name], [names.zone], [names.notifies], [names.silenced], [names.near], names.place]
+    return [[names.name], [names.timeZone], [names.notifies], [names.silenced], [names.near], names.place]
   }
 
   private func latest(_ names: [FieldName], _ stamps: EditStamps) -> EditStamp? {

@@ -41,7 +41,7 @@ public struct DistanceHistory: Equatable, Sendable {
   }
 
   /// Adds the distance that applies from `time` on; does nothing if it is already recorded.
-  public mutating func note(_ kilometres: Int, at time: Timestamp) {
+  public mutating func add(_ kilometres: Int, at time: Timestamp) {
     let entry = Entry(at: time, kilometres: kilometres)
     if let last = entries.last, last.at <= entry.at, last.kilometres == entry.kilometres { return }
     self = merged(with: DistanceHistory([entry], longest: entry, since: since))

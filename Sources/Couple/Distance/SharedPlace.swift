@@ -34,7 +34,7 @@ public struct SharedPlace: Equatable, Sendable {
 
   /// Reports whether a new measurement should be shared after `old`. Each one costs a change of the record, so one is shared
   /// every five minutes while the user moves, otherwise every fifteen.
-  public func isWorthTelling(after old: SharedPlace?) -> Bool {
+  public func isWorthSending(after old: SharedPlace?) -> Bool {
     guard let old, let before = old.measuredAt, let now = measuredAt, old.precision == precision else { return true }
     let milliseconds = now.milliseconds - before.milliseconds
     if milliseconds < 0 { return true }

@@ -27,12 +27,14 @@ extension CoupleState {
   /// Returns the recorded distances, and the present one if it was not recorded.
   public func distanceStatistics(at now: Timestamp) -> DistanceStatistics {
     var history = distanceHistory
-    if let kilometres { history.note(kilometres, at: max(now, history.entries.last?.at ?? now)) }
+    if let kilometres { history.add(kilometres, at: max(now, history.entries.last?.at ?? now)) }
     return DistanceStatistics(entries: history.entries, longestKilometres: history.longest?.kilometres)
   }
 
-  public func noteStatistics(at now: Timestamp, ownZone: ZoneRules, partnerZone: ZoneRules?) -> NoteStatistics {
-    let reading = streak.reading(at: now, ownZone: ownZone, partnerZone: partnerZone)
+  public func noteStatistics(at now: Timestamp, ownTimeZone: TimeZoneRules, partnerTimeZone: TimeZoneRules?)
+    -> NoteStatistics
+  {
+    let reading = streak.reading(at: now, ownTimeZone: ownTimeZone, partnerTimeZone: partnerTimeZone)
     var growsNow = false
     if case .running(let running) = reading { growsNow = running.isDue }
     return NoteStatistics(written: notesWritten, longestStreak: streak.longest, streak: reading, growsNow: growsNow)

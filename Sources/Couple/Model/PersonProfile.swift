@@ -7,23 +7,23 @@ public struct PersonProfile: Equatable, Sendable {
   /// Nil if no city is set or shared.
   public var place: SharedPlace?
   /// The user's IANA time zone, for example Europe/Berlin; empty while unknown.
-  public var zoneName: String
+  public var timeZoneName: String
   /// Whether the other user is notified of this user's new notes (C-22).
   public var notifiesPartner: Bool
   public var alerts = CoupleAlerts()
 
   public init(
-    name: String = "", place: SharedPlace? = nil, zoneName: String = "", notifiesPartner: Bool = true
+    name: String = "", place: SharedPlace? = nil, timeZoneName: String = "", notifiesPartner: Bool = true
   ) {
     self.name = name.trimmedToCharacters(CoupleLimits.nameCharactersMax)
     self.place = place
-    self.zoneName = zoneName
+    self.timeZoneName = timeZoneName
     self.notifiesPartner = notifiesPartner
   }
 
   /// Returns the profile with another name.
   public func named(_ name: String) -> PersonProfile {
-    var named = PersonProfile(name: name, place: place, zoneName: zoneName, notifiesPartner: notifiesPartner)
+    var named = PersonProfile(name: name, place: place, timeZoneName: timeZoneName, notifiesPartner: notifiesPartner)
     named.alerts = alerts
     return named
   }

@@ -46,14 +46,14 @@ public struct NoteStreak: Equatable, Sendable {
   /// The first time at which a note extends the streak; nil before the first note.
   public var growsAt: Timestamp? { countedAt?.adding(milliseconds: Self.growthMilliseconds) }
 
-  /// Returns the streak at `now` for a user in `ownZone` whose partner lives in `partnerZone`.
-  public func reading(at now: Timestamp, ownZone: ZoneRules, partnerZone: ZoneRules?) -> StreakReading {
+  /// Returns the streak at `now` for a user in `ownTimeZone` whose partner lives in `partnerTimeZone`.
+  public func reading(at now: Timestamp, ownTimeZone: TimeZoneRules, partnerTimeZone: TimeZoneRules?) -> StreakReading {
     guard let endsAt, let growsAt else { return .notBegun }
     guard now < endsAt else { return .ended(longest: longest) }
     return .running(
       StreakReading.Running(
         count: count, isDue: now >= growsAt, minutesLeft: (endsAt.milliseconds - now.milliseconds + 59_999) / 60_000,
-        endsForMe: ownZone.wallClock(at: endsAt), endsForPartner: partnerZone?.wallClock(at: endsAt)))
+        endsForMe: ownTimeZone.wallClock(at: endsAt), endsForPartner: partnerTimeZone?.wallClock(at: endsAt)))
   }
 }
 

@@ -51,7 +51,7 @@ struct ProfileFields: Sendable {
   let longitude: FieldName
   let precision: FieldName
   let measuredAt: FieldName
-  let zone: FieldName
+  let timeZone: FieldName
   /// 0 if this side's notes cause no message to the other (C-22).
   let notifies: FieldName
   /// The set of the countdown's reminders that are switched off, and the distance in kilometres below which this side
@@ -71,7 +71,7 @@ struct ProfileFields: Sendable {
     longitude = FieldName(prefix + "Longitude")
     precision = FieldName(prefix + "PlacePrecision")
     measuredAt = FieldName(prefix + "PlaceAt")
-    zone = FieldName(prefix + "TimeZone")
+    timeZone = FieldName(prefix + "TimeZone")
     notifies = FieldName(prefix + "Notifies")
     silenced = FieldName(prefix + "CountdownSilenced")
     near = FieldName(prefix + "NearKilometres")
@@ -79,5 +79,5 @@ struct ProfileFields: Sendable {
 
   /// Fields that must come from the same version, because parts of two places are not a place.
   var place: [FieldName] { [city, country, latitude, longitude, precision, measuredAt] }
-  var all: [FieldName] { [name, zone, notifies, silenced, near] + place }
+  var all: [FieldName] { [name, timeZone, notifies, silenced, near] + place }
 }

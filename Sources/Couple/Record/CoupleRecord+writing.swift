@@ -64,7 +64,7 @@ extension CoupleRecord {
     let names = CoupleFieldNames.profile(side)
     let profile = profile(of: side)
     fields.put(names.name, profile.name)
-    fields.put(names.zone, profile.zoneName)
+    fields.put(names.timeZone, profile.timeZoneName)
     if !profile.notifiesPartner { fields.put(names.notifies, Int64(0)) }
     if !profile.alerts.silenced.isEmpty { fields.put(names.silenced, Int64(profile.alerts.silenced.rawValue)) }
     if let near = profile.alerts.nearKilometres { fields.put(names.near, Int64(near)) }

@@ -130,7 +130,7 @@ private struct CoupleReader {
         measuredAt: time(names.measuredAt))
     }
     var profile = PersonProfile(
-      name: text(names.name) ?? "", place: place, zoneName: text(names.zone) ?? "",
+      name: text(names.name) ?? "", place: place, timeZoneName: text(names.timeZone) ?? "",
       notifiesPartner: number(names.notifies) != 0)
     let silenced = UInt8(truncatingIfNeeded: number(names.silenced) ?? 0) & CountdownStages.all
     profile.alerts.silenced = CountdownStages(rawValue: silenced)

@@ -135,7 +135,7 @@ extension CoupleData {
       record.notesByOwner = json.count("byMe")
       record.notesByPartner = json.count("byPartner")
       for entry in json["distances"]?.array?.prefix(CoupleLimits.distanceDaysMax + 1) ?? [] {
-        if let time = entry.time("at") { record.distanceHistory.note(entry.count("kilometres"), at: time) }
+        if let time = entry.time("at") { record.distanceHistory.add(entry.count("kilometres"), at: time) }
       }
     }
     return record

@@ -19,7 +19,7 @@ public struct CoupleTimeline: Sendable {
   public let entries: [(at: Timestamp, widget: CoupleWidget)]
 
   public init(
-    _ kind: WidgetKind, _ state: CoupleState, from now: Timestamp, in zone: ZoneRules, updatedAt: Timestamp,
+    _ kind: WidgetKind, _ state: CoupleState, from now: Timestamp, in timeZone: TimeZoneRules, updatedAt: Timestamp,
     _ words: CoupleWords
   ) {
     self.kind = kind
@@ -27,7 +27,7 @@ public struct CoupleTimeline: Sendable {
     var entries: [(at: Timestamp, widget: CoupleWidget)] = []
     for i in 0..<Self.entryCount {
       let at = now.adding(milliseconds: Int64(i) * Self.stepMilliseconds)
-      entries.append((at, CoupleWidget(kind, state, at: at, in: zone, words)))
+      entries.append((at, CoupleWidget(kind, state, at: at, in: timeZone, words)))
     }
     self.entries = entries
   }

@@ -90,13 +90,15 @@ public struct CoupleWidget: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - zone: The zone of the user who sees it.
-  public init(_ kind: WidgetKind, _ state: CoupleState, at now: Timestamp, in zone: ZoneRules, _ words: CoupleWords) {
+  ///   - timeZone: The zone of the user who sees it.
+  public init(
+    _ kind: WidgetKind, _ state: CoupleState, at now: Timestamp, in timeZone: TimeZoneRules, _ words: CoupleWords
+  ) {
     self.kind = kind
     self.words = words
     switch kind {
     case .distance: face = Self.distance(state, words)
-    case .countdown: face = Self.countdown(state, now, zone, words)
+    case .countdown: face = Self.countdown(state, now, timeZone, words)
     case .note: face = Self.note(state, words)
     }
   }
@@ -125,10 +127,10 @@ public struct CoupleWidget: Equatable, Sendable {
   }
 
   private static func countdown(
-    _ state: CoupleState, _ now: Timestamp, _ zone: ZoneRules, _ words: CoupleWords
+    _ state: CoupleState, _ now: Timestamp, _ timeZone: TimeZoneRules, _ words: CoupleWords
   ) -> Face {
     let title = state.countdown.label.utf8.isEmpty ? words.countdown : state.countdown.label
-    guard let parts = words.parts(state.countdown.reading(at: now, in: zone)) else {
+    guard let parts = words.parts(state.countdown.reading(at: now, in: timeZone)) else {
       return .call(Call(action: .setDate, title: title, text: words.setDate))
     }
     return .countdown(title: title, number: parts.number, unit: parts.unit)

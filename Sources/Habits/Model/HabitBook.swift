@@ -44,24 +44,24 @@ public struct HabitBook: Equatable, Sendable {
   public subscript(id: HabitID) -> TrackedHabit? { positions[id].map { all[$0] } }
 
   /// The habits on the list: active, pinned first, then by `sortOrder` and creation (H-11).
-  public var listed: [TrackedHabit] { listedPlaces.map { all[$0] } }
+  public var listed: [TrackedHabit] { listedIndices.map { all[$0] } }
 
   /// The indices in `all` of the habits on the list, in its order.
-  public var listedPlaces: [Int] { keptOrder?.listed ?? places { $0.isActive } }
+  public var listedIndices: [Int] { keptOrder?.listed ?? indices { $0.isActive } }
 
   /// The indices in the order of first reminders; habits without one follow as listed.
-  public var timedPlaces: [Int] { keptOrder?.byTime ?? byTime(places { $0.isActive }) }
+  public var timedIndices: [Int] { keptOrder?.byTime ?? byTime(indices { $0.isActive }) }
 
-  public var archived: [TrackedHabit] { places { $0.isArchived && $0.deletedAt == nil }.map { all[$0] } }
+  public var archived: [TrackedHabit] { indices { $0.isArchived && $0.deletedAt == nil }.map { all[$0] } }
 
-  private func places(where isWanted: (Habit) -> Bool) -> [Int] {
+  private func indices(where isWanted: (Habit) -> Bool) -> [Int] {
     var wanted: [Int] = []
     for i in all.indices where isWanted(all[i].habit) { wanted.append(i) }
     return wanted.ordered { Self.precedes(all[$0].habit, all[$1].habit) }
   }
 
-  private func byTime(_ places: [Int]) -> [Int] {
-    places.ordered { (all[$0].habit.reminderMinutes ?? 1440) < (all[$1].habit.reminderMinutes ?? 1440) }
+  private func byTime(_ indices: [Int]) -> [Int] {
+    indices.ordered { (all[$0].habit.reminderMinutes ?? 1440) < (all[$1].habit.reminderMinutes ?? 1440) }
   }
 
   public var activeCount: Int {
@@ -112,7 +112,7 @@ public struct HabitBook: Equatable, Sendable {
     all[i].revision = revision
     if all[i].history.notes[day.number] != note { all[i].fieldsRevision = revision }
     if keptOrder == nil {
-      let listed = places { $0.isActive }
+      let listed = indices { $0.isActive }
       keptOrder = Order(listed: listed, byTime: byTime(listed))
     }
     return true

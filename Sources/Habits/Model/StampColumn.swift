@@ -20,9 +20,9 @@ struct StampColumn: Equatable, Sendable {
     plain = []
   }
 
-  var count: Int { packed.isEmpty ? plain.count : Int(form.count) }
+  var count: Int { packed.isEmpty ? plain.count : Int(layout.count) }
 
-  subscript(_ i: Int) -> Int64 { packed.isEmpty ? plain[i] : form.stamp(i, packed) }
+  subscript(_ i: Int) -> Int64 { packed.isEmpty ? plain[i] : layout.stamp(i, packed) }
 
   mutating func set(_ i: Int, _ stamp: Int64) {
     unpack()
@@ -51,8 +51,8 @@ struct StampColumn: Equatable, Sendable {
   /// All times, unpacked.
   var unpacked: [Int64] {
     if packed.isEmpty { return plain }
-    let form = form
-    return (0..<Int(form.count)).map { form.stamp($0, packed) }
+    let layout = layout
+    return (0..<Int(layout.count)).map { layout.stamp($0, packed) }
   }
 
   private mutating func unpack() {
@@ -61,5 +61,5 @@ struct StampColumn: Equatable, Sendable {
     packed = []
   }
 
-  private var form: StampForm { StampForm(of: packed) }
+  private var layout: StampLayout { StampLayout(of: packed) }
 }

@@ -33,9 +33,9 @@ extension TrackedHabit {
     var days: Int32 = 8 * habit.period.longestDays
     while true {
       let limit = habit.period.start(of: context.today - days, context.firstWeekday)
-      let ledger = DayLedger(self, context, notBefore: limit)
-      if ledger.first > limit || ledger.tallies.contains(where: { $0.breaksRun }) {
-        return ledger.periodStreaks.current
+      let statuses = DayStatuses(self, context, notBefore: limit)
+      if statuses.first > limit || statuses.tallies.contains(where: { $0.breaksRun }) {
+        return statuses.periodStreaks.current
       }
       days *= 4
     }

@@ -41,28 +41,28 @@ public struct DayReason: Equatable, Sendable {
   public let carriesRun: Bool
 
   public init(_ tracked: TrackedHabit, _ day: Day, _ context: RuleContext) {
-    let ledger = DayLedger(tracked, context)
-    let standing = ledger.standing(day)
-    unit = ledger.unit
-    kind = Self.kind(tracked, day, context, ledger, standing)
-    guard standing != .outside else {
+    let statuses = DayStatuses(tracked, context)
+    let status = statuses.status(day)
+    unit = statuses.unit
+    kind = Self.kind(tracked, day, context, statuses, status)
+    guard status != .outside else {
       (run, runBefore, carriesRun) = (0, 0, false)
       return
     }
-    let runs = unit == .day ? ledger.dayRuns(around: day) : ledger.periodRuns(around: day)
-    let isBreak = standing.isMiss && (standing != .over || ledger.tally(of: day)?.breaksRun != false)
+    let runs = unit == .day ? statuses.dayRuns(around: day) : statuses.periodRuns(around: day)
+    let isBreak = status.isMiss && (status != .over || statuses.tally(of: day)?.breaksRun != false)
     run = isBreak ? runs.before : runs.before + runs.here + runs.after
     runBefore = runs.before
-    carriesRun = runs.before > 0 && Self.breaksIfMissed(tracked, day, context, standing)
+    carriesRun = runs.before > 0 && Self.breaksIfMissed(tracked, day, context, status)
   }
 
   private static func kind(
-    _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ ledger: DayLedger, _ standing: DayStanding
+    _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ statuses: DayStatuses, _ status: DayStatus
   ) -> Kind {
-    let tally = ledger.tally(of: day)
-    if standing != .outside, day > ledger.today { return .archived }
+    let tally = statuses.tally(of: day)
+    if status != .outside, day > statuses.today { return .archived }
     let pending = Kind.pending(done: tally?.done ?? 0, required: tally?.required ?? 0)
-    switch standing {
+    switch status {
     case .outside: return day > context.today ? .future : .beforeStart
     case .done: return tracked.history.state(day) == .done ? .done : .kept
     case .extra: return .extra
@@ -84,24 +84,24 @@ public struct DayReason: Equatable, Sendable {
 
   /// Reports whether the run before `day` would end without the day's log or pause, by applying the rules once more.
   private static func breaksIfMissed(
-    _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ standing: DayStanding
+    _ tracked: TrackedHabit, _ day: Day, _ context: RuleContext, _ status: DayStatus
   ) -> Bool {
     var tracked = tracked
     var context = context
     if tracked.isAtMost {
       // Without an entry or a pause the goal is kept: only too much breaks the run.
-      guard standing == .over else { return false }
+      guard status == .over else { return false }
     } else {
-      if standing == .paused {
+      if status == .paused {
         tracked.habit.pauses = tracked.habit.pauses.flatMap { $0.without(day) }
         context.pauses = context.pauses.flatMap { $0.without(day) }
       }
       if let log = tracked.history.log(day) { tracked.history.set(day, DayLog(.none, at: log.timestamp)) }
     }
-    let ledger = DayLedger(tracked, context)
-    let missed = ledger.standing(day)
+    let statuses = DayStatuses(tracked, context)
+    let missed = statuses.status(day)
     guard missed.isMiss || missed == .open || missed == .pending else { return false }
-    return ledger.tally(of: day)?.isLost(withMissOn: day, today: context.today) ?? true
+    return statuses.tally(of: day)?.isLost(withMissOn: day, today: context.today) ?? true
   }
 }
 
@@ -116,22 +116,22 @@ extension DayRange {
   }
 }
 
-extension DayLedger {
+extension DayStatuses {
   /// Returns the counted days directly before, on and directly after `day`, up to the next miss on each side.
   func dayRuns(around day: Day) -> (before: Int32, here: Int32, after: Int32) {
     var before: Int32 = 0
     var i = day - 1
-    while i >= first, !standing(i).isMiss {
-      if standing(i) == .done { before += 1 }
+    while i >= first, !status(i).isMiss {
+      if status(i) == .done { before += 1 }
       i = i - 1
     }
     var after: Int32 = 0
     i = day + 1
-    while i <= today, !standing(i).isMiss {
-      if standing(i) == .done { after += 1 }
+    while i <= today, !status(i).isMiss {
+      if status(i) == .done { after += 1 }
       i = i + 1
     }
-    return (before, standing(day) == .done ? 1 : 0, after)
+    return (before, status(day) == .done ? 1 : 0, after)
   }
 
   /// Returns the same numbers in weeks or months.

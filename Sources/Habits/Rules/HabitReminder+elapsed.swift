@@ -17,17 +17,17 @@ extension HabitReminder {
       guard !habit.reminders.isEmpty else { return nil }
       var due: [(at: Timestamp, minute: Int32)] = []
       for minute in habit.reminders {
-        for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.zone) ?? []
+        for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.timeZone) ?? []
         where each.moment >= habit.updatedAt { due.append((each.moment, minute)) }
       }
-      // The present standings of the days, not those at the reminders' times.
-      let standings = tracked.recentStandings(elapsedDaysMax, context)
+      // The present statuses of the days, not those at the reminders' times.
+      let statuses = tracked.recentStatuses(elapsedDaysMax, context)
       var times = ElapsedTimes()
       for each in due.ordered(by: { $0.at < $1.at }) {
-        let day = context.zone.day(at: each.at, startOfDayMinutes: context.startOfDayMinutes)
-        let place = standings.count - 1 - Int(context.today - day)
-        guard standings.indices.contains(place) else { continue }
-        switch standings[place] {
+        let day = context.timeZone.day(at: each.at, startOfDayMinutes: context.startOfDayMinutes)
+        let index = statuses.count - 1 - Int(context.today - day)
+        guard statuses.indices.contains(index) else { continue }
+        switch statuses[index] {
         case .notScheduled, .paused, .outside: break
         case .open, .pending, .missed, .partial:
           let key = HabitReminder.key(habit.id, day, each.minute)

@@ -1,6 +1,6 @@
 import Core
 
-/// An occurrence of a habit's reminder, with the standing that its day has for the habit (H-17, H-19, A-13).
+/// An occurrence of a habit's reminder, with the status that its day has for the habit (H-17, H-19, A-13).
 public struct HabitReminder: Equatable, Sendable {
   public let habit: HabitID
   /// The day that checking it off applies to.
@@ -8,11 +8,11 @@ public struct HabitReminder: Equatable, Sendable {
   /// Its time in minutes after midnight. `moment` may differ if the clock changes on that day.
   public let minute: Int32
   public let moment: Timestamp
-  /// The day's standing: done, skipped, paused …; open if the habit is still to be done.
-  public let standing: DayStanding
+  /// The day's status: done, skipped, paused …; open if the habit is still to be done.
+  public let status: DayStatus
 
   /// Whether it is to be shown, because the habit is still to be done.
-  public var isDue: Bool { standing == .open }
+  public var isDue: Bool { status == .open }
 
   /// Unique for each due time on a day: a device shows each only once.
   public var key: String { Self.key(habit, day, minute) }
@@ -33,12 +33,12 @@ public struct HabitReminder: Equatable, Sendable {
       // Collected for each habit, so that its occurrences can be sorted by time.
       var own: [HabitReminder] = []
       for minute in tracked.habit.reminders {
-        for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.zone) ?? [] {
-          let day = context.zone.day(at: each.moment, startOfDayMinutes: context.startOfDayMinutes)
+        for each in ReminderTime(minute: minute)?.moments(after: start, through: end, context.timeZone) ?? [] {
+          let day = context.timeZone.day(at: each.moment, startOfDayMinutes: context.startOfDayMinutes)
           own.append(
             HabitReminder(
               habit: tracked.habit.id, day: day, minute: minute, moment: each.moment,
-              standing: tracked.standing(on: day, context)))
+              status: tracked.status(on: day, context)))
         }
       }
       found += own.ordered { $0.moment < $1.moment }
@@ -60,15 +60,15 @@ public struct HabitReminder: Equatable, Sendable {
 }
 
 extension TrackedHabit {
-  /// Returns the standing of a day as it was on that day.
-  fileprivate func standing(on day: Day, _ context: RuleContext) -> DayStanding {
+  /// Returns the status of a day as it was on that day.
+  fileprivate func status(on day: Day, _ context: RuleContext) -> DayStatus {
     var context = context
     context.today = day
-    return recentStandings(1, context).first ?? .outside
+    return recentStatuses(1, context).first ?? .outside
   }
 
   /// Reports whether `day`, today or the day before, is scheduled and not done yet.
-  public func isWaiting(on day: Day, _ context: RuleContext) -> Bool { standing(on: day, context) == .open }
+  public func isWaiting(on day: Day, _ context: RuleContext) -> Bool { status(on: day, context) == .open }
 }
 
 extension HabitID {

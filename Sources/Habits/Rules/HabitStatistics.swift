@@ -43,77 +43,77 @@ public struct HabitStatistics: Equatable, Sendable {
   public internal(set) var months: [MonthShare]
 
   public init(_ tracked: TrackedHabit, _ context: RuleContext) {
-    self.init(tracked, context, ledger: DayLedger(tracked, context))
+    self.init(tracked, context, statuses: DayStatuses(tracked, context))
   }
 
-  public init(_ tracked: TrackedHabit, _ context: RuleContext, ledger: DayLedger) {
-    unit = ledger.unit
+  public init(_ tracked: TrackedHabit, _ context: RuleContext, statuses: DayStatuses) {
+    unit = statuses.unit
     strength = Strength.score(tracked, context)
-    let current = ledger.today.month
+    let current = statuses.today.month
     months = (0..<12).map { MonthShare(month: current.adding($0 - 11), share: DoneShare()) }
-    countDays(ledger)
+    countDays(statuses)
     if unit == .day {
-      countDayStreaks(ledger)
-      countRateByDays(ledger)
+      countDayStreaks(statuses)
+      countRateByDays(statuses)
     } else {
-      (currentStreak, bestStreak) = ledger.periodStreaks
-      countRateByPeriods(ledger)
+      (currentStreak, bestStreak) = statuses.periodStreaks
+      countRateByPeriods(statuses)
     }
   }
 
-  private mutating func countDays(_ ledger: DayLedger) {
+  private mutating func countDays(_ statuses: DayStatuses) {
     // Uses local counters and no branches: this runs over ten years of days for each habit.
     var done = [Int32](repeating: 0, count: 7)
     var asked = done
     var all: Int32 = 0
-    var weekday = Int(ledger.first.weekday.rawValue)
-    for standing in ledger.standings {
-      done[weekday] += standing == .done ? 1 : 0
-      asked[weekday] += standing.isAvailable ? 1 : 0
-      all += standing.isDone ? 1 : 0
+    var weekday = Int(statuses.first.weekday.rawValue)
+    for status in statuses.statuses {
+      done[weekday] += status == .done ? 1 : 0
+      asked[weekday] += status.isAvailable ? 1 : 0
+      all += status.isDone ? 1 : 0
       weekday = weekday == 6 ? 0 : weekday + 1
     }
     doneCount = all
     weekdays = (0..<7).map { DoneShare(done: done[$0], scheduled: asked[$0]) }
   }
 
-  private mutating func countDayStreaks(_ ledger: DayLedger) {
+  private mutating func countDayStreaks(_ statuses: DayStatuses) {
     var run: Int32 = 0
     var longest: Int32 = 0
-    for standing in ledger.standings {
-      run = standing.isMiss ? 0 : run + (standing == .done ? 1 : 0)
+    for status in statuses.statuses {
+      run = status.isMiss ? 0 : run + (status == .done ? 1 : 0)
       longest = max(longest, run)
     }
     (currentStreak, bestStreak) = (run, longest)
   }
 
-  private mutating func countRateByDays(_ ledger: DayLedger) {
-    rate = ledger.share(ledger.reference, ledger.today)
-    for i in months.indices { months[i].share = ledger.share(months[i].month.first, months[i].month.last) }
+  private mutating func countRateByDays(_ statuses: DayStatuses) {
+    rate = statuses.share(statuses.reference, statuses.today)
+    for i in months.indices { months[i].share = statuses.share(months[i].month.first, months[i].month.last) }
   }
 
   /// Counts a week for the month that contains most of it, as ISO 8601 assigns weeks to years.
-  private mutating func countRateByPeriods(_ ledger: DayLedger) {
+  private mutating func countRateByPeriods(_ statuses: DayStatuses) {
     let oldest = months[0].month
-    for tally in ledger.tallies {
-      rate += tally.share(since: ledger.reference)
-      let month = min(tally.start + tally.dayCount / 2, ledger.today).month
+    for tally in statuses.tallies {
+      rate += tally.share(since: statuses.reference)
+      let month = min(tally.start + tally.dayCount / 2, statuses.today).month
       let index = Int((month.year - oldest.year) * 12 + month.month - oldest.month)
       if index >= 0 { months[index].share += tally.share }
     }
   }
 }
 
-extension DayLedger {
+extension DayStatuses {
   /// Returns the share of the days `from`…`to` within this ledger.
   fileprivate func share(_ from: Day, _ to: Day) -> DoneShare {
     let from = max(from, first)
     let to = min(to, today)
     guard from <= to else { return DoneShare() }
     var share = DoneShare()
-    for standing in standings[Int(from - first)...Int(to - first)] {
-      share.done += standing == .done ? 1 : 0
-      share.scheduled += standing.isAvailable ? 1 : 0
+    for status in statuses[Int(from - first)...Int(to - first)] {
+      share.done += status == .done ? 1 : 0
+      share.scheduled += status.isAvailable ? 1 : 0
     }
     return share
   }

@@ -32,19 +32,19 @@ public struct OverallStatistics: Equatable, Sendable {
       for i in months.indices { months[i].share += statistics.months[i].share }
     }
     if !habits.isEmpty { strength /= Double(habits.count) }
-    countPerfectDays(habits.map { DayLedger($0.tracked, context) }.filter { $0.unit == .day }, context.today)
+    countPerfectDays(habits.map { DayStatuses($0.tracked, context) }.filter { $0.unit == .day }, context.today)
   }
 
-  private mutating func countPerfectDays(_ ledgers: [DayLedger], _ today: Day) {
-    guard let first = ledgers.map({ $0.first }).min() else { return }
+  private mutating func countPerfectDays(_ habits: [DayStatuses], _ today: Day) {
+    guard let first = habits.map({ $0.first }).min() else { return }
     let count = Int(today - first) + 1
     var asked = [Bool](repeating: false, count: count)
     var missed = [Bool](repeating: false, count: count)
-    for ledger in ledgers {
-      var i = Int(ledger.first - first)
-      for standing in ledger.standings {
-        if standing == .done { asked[i] = true }
-        if standing.isMiss || standing == .open { missed[i] = true }
+    for statuses in habits {
+      var i = Int(statuses.first - first)
+      for status in statuses.statuses {
+        if status == .done { asked[i] = true }
+        if status.isMiss || status == .open { missed[i] = true }
         i += 1
       }
     }

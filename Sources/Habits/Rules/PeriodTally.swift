@@ -43,15 +43,15 @@ public struct PeriodTally: Equatable, Sendable {
     self.isCurrent = isCurrent
   }
 
-  /// Adds a day with its own standing, and with what it adds to an amount.
+  /// Adds a day with its own status, and with what it adds to an amount.
   mutating func count(
-    _ standing: DayStanding, amount: Int64, isPaused: Bool, _ day: Day, today: Day, reference: Day
+    _ status: DayStatus, amount: Int64, isPaused: Bool, _ day: Day, today: Day, reference: Day
   ) {
     days += 1
     // A day done while paused counts for its period, which does not ask for the day (H-8a); a limit disregards it.
-    let isAvailable = !isPaused && (standing == .done || standing.isMiss)
+    let isAvailable = !isPaused && (status == .done || status.isMiss)
     switch quota {
-    case .times: add(standing.isDone ? 1 : 0, day < reference)
+    case .times: add(status.isDone ? 1 : 0, day < reference)
     case .atLeast: add(amount, day < reference)
     case .atMost: if isAvailable { add(amount, day < reference) }
     }
@@ -59,7 +59,7 @@ public struct PeriodTally: Equatable, Sendable {
     available += 1
     if day < reference { availableBeforeReference += 1 }
     if day > today { remaining += 1 }
-    if day == today, standing.isMiss, standing != .over { isTodayOpen = true }
+    if day == today, status.isMiss, status != .over { isTodayOpen = true }
   }
 
   private mutating func add(_ count: Int64, _ isBeforeReference: Bool) {
@@ -158,10 +158,10 @@ public struct PeriodTally: Equatable, Sendable {
     }
   }
 
-  func standing(ofNotDone standing: DayStanding, isToday: Bool) -> DayStanding {
-    if case .atMost = quota { return isToday && standing != .over ? .open : standing }
+  func status(ofNotDone status: DayStatus, isToday: Bool) -> DayStatus {
+    if case .atMost = quota { return isToday && status != .over ? .open : status }
     if isFulfilled { return .covered }
     if isCurrent { return isToday ? .open : .pending }
-    return standing
+    return status
   }
 }

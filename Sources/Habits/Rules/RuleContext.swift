@@ -7,23 +7,23 @@ public struct RuleContext: Equatable, Sendable {
   public var firstWeekday: Weekday
   /// Days on which all habits are paused (H-8a).
   public var pauses: [DayRange]
-  public var zone: ZoneRules
+  public var timeZone: TimeZoneRules
   /// Minutes after midnight at which a day begins, 0…720 (H-8b).
   public var startOfDayMinutes: Int32
 
   public init(
-    today: Day, firstWeekday: Weekday = .monday, pauses: [DayRange] = [], zone: ZoneRules = .utc,
+    today: Day, firstWeekday: Weekday = .monday, pauses: [DayRange] = [], timeZone: TimeZoneRules = .utc,
     startOfDayMinutes: Int32 = 0
   ) {
     self.today = today
     self.firstWeekday = firstWeekday
     self.pauses = pauses
-    self.zone = zone
+    self.timeZone = timeZone
     self.startOfDayMinutes = startOfDayMinutes
   }
 
   /// The days on which all habits are paused, and dates that never occurred in the time zone, which break nothing (H-3).
-  var rests: [DayRange] { pauses + zone.daysLeftOut }
+  var rests: [DayRange] { pauses + timeZone.daysLeftOut }
 
   /// Returns the context for the habit's statistics, in which an archived habit's day of archiving is today (H-10).
   func atRest(_ habit: Habit) -> RuleContext {
@@ -37,7 +37,7 @@ public struct RuleContext: Equatable, Sendable {
   /// last change instead.
   private func archiveDay(_ habit: Habit) -> Day? {
     guard habit.isArchived else { return nil }
-    return habit.archivedOn ?? zone.day(at: habit.updatedAt, startOfDayMinutes: startOfDayMinutes)
+    return habit.archivedOn ?? timeZone.day(at: habit.updatedAt, startOfDayMinutes: startOfDayMinutes)
   }
 
   /// Returns the day that the rate counts from (H-7): the chosen one, or the day on which the habit began; never after
@@ -52,7 +52,7 @@ public struct RuleContext: Equatable, Sendable {
 
   /// Returns the earlier of the creation day and the first log; never after today.
   func beginning(_ tracked: TrackedHabit) -> Day {
-    let created = max(zone.day(at: tracked.habit.createdAt, startOfDayMinutes: startOfDayMinutes), .earliest)
+    let created = max(timeZone.day(at: tracked.habit.createdAt, startOfDayMinutes: startOfDayMinutes), .earliest)
     return min(tracked.history.firstDay ?? created, created, today)
   }
 }

@@ -11,14 +11,14 @@ public struct StartOfDayChange: Sendable {
     public let log: DayLog
   }
 
-  private let zone: ZoneRules
+  private let timeZone: TimeZoneRules
   private let oldMinutes: Int32
   private let newMinutes: Int32
   private let now: Timestamp
 
   /// Creates the change at `now` from one start of day to another, both in minutes after midnight, 0…720.
-  public init(from oldMinutes: Int32, to newMinutes: Int32, zone: ZoneRules, at now: Timestamp) {
-    self.zone = zone
+  public init(from oldMinutes: Int32, to newMinutes: Int32, timeZone: TimeZoneRules, at now: Timestamp) {
+    self.timeZone = timeZone
     self.oldMinutes = oldMinutes
     self.newMinutes = newMinutes
     self.now = now
@@ -27,7 +27,7 @@ public struct StartOfDayChange: Sendable {
   /// Returns the logs that regroup `history`: for each moved entry, one for its new day and an empty one for its old
   /// day.
   public func moves(in history: History) -> [Move] {
-    let today = zone.day(at: now, startOfDayMinutes: oldMinutes)
+    let today = timeZone.day(at: now, startOfDayMinutes: oldMinutes)
     // Entries move by one day; the day ahead has to be emptied first.
     let days = newMinutes > oldMinutes ? [today - 1, today] : [today, today - 1]
     var history = history
@@ -44,9 +44,9 @@ public struct StartOfDayChange: Sendable {
   private func moved(_ day: Day, _ history: History) -> [Move] {
     guard let log = history.log(day), log.isLive, log.state != .none else { return [] }
     // Otherwise the time is not that of the tap, because of a later note or another time zone.
-    guard zone.day(at: log.timestamp, startOfDayMinutes: oldMinutes) == day else { return [] }
-    let target = zone.day(at: log.timestamp, startOfDayMinutes: newMinutes)
-    guard target != day, target <= zone.day(at: now, startOfDayMinutes: newMinutes) else { return [] }
+    guard timeZone.day(at: log.timestamp, startOfDayMinutes: oldMinutes) == day else { return [] }
+    let target = timeZone.day(at: log.timestamp, startOfDayMinutes: newMinutes)
+    guard target != day, target <= timeZone.day(at: now, startOfDayMinutes: newMinutes) else { return [] }
     let emptied = log.timestamp.adding(milliseconds: 1)
     var arriving = log
     if let present = history.log(target) {

@@ -1,12 +1,12 @@
 import Core
 
 extension TrackedHabit {
-  /// Returns the standings of the last `count` days, today last; computes only those days.
-  public func recentStandings(_ count: Int32, _ context: RuleContext) -> [DayStanding] {
+  /// Returns the statuses of the last `count` days, today last; computes only those days.
+  public func recentStatuses(_ count: Int32, _ context: RuleContext) -> [DayStatus] {
     // An archived habit's last week or month is the one in which it was archived, before the visible days.
     let first = min(context.today - (count - 1), context.atRest(habit).today)
-    let ledger = DayLedger(self, context, notBefore: habit.period.start(of: first, context.firstWeekday))
-    return (0..<count).map { ledger.standing(context.today - (count - 1 - $0)) }
+    let statuses = DayStatuses(self, context, notBefore: habit.period.start(of: first, context.firstWeekday))
+    return (0..<count).map { statuses.status(context.today - (count - 1 - $0)) }
   }
 
   /// Returns what `day` adds to the goal of its week or month, in thousandths. A plain "done" from before the goal had an amount counts as the
@@ -23,6 +23,6 @@ extension TrackedHabit {
     guard habit.period != .day else { return nil }
     let context = context.atRest(habit)
     let start = habit.period.start(of: context.today, context.firstWeekday)
-    return DayLedger(self, context, notBefore: start).tally(of: context.today)
+    return DayStatuses(self, context, notBefore: start).tally(of: context.today)
   }
 }

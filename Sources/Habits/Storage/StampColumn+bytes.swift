@@ -5,7 +5,7 @@ import Core
 /// Consists of `width`, with bit 4 set if the origin advances by a day with each cell (1 byte), `count` (4) and `origin` (8), and then
 /// for each cell a number of `width` bytes, counted from the origin; 0 is "never". With width 0 every cell has the origin itself. With
 /// width 8 there is no origin, and the times are stored unchanged.
-struct StampForm {
+struct StampLayout {
   let width: Int
   let count: UInt32
   private let step: Int64
@@ -17,8 +17,8 @@ struct StampForm {
 
   /// Chooses the shorter of the two forms for these times.
   init(fitting stamps: [Int64]) {
-    let daily = StampForm(stamps, step: Timestamp.millisecondsPerDay)
-    let still = StampForm(stamps, step: 0)
+    let daily = StampLayout(stamps, step: Timestamp.millisecondsPerDay)
+    let still = StampLayout(stamps, step: 0)
     self = still.width < daily.width ? still : daily
   }
 
@@ -60,8 +60,8 @@ struct StampForm {
   func stamp(_ i: Int, _ packed: [UInt8]) -> Int64 {
     precondition(i >= 0 && i < Int(count), "a cell outside the column")
     var number: UInt64 = 0
-    let place = Self.headBytes + i * width
-    for byte in 0..<width { number |= UInt64(packed[place + byte]) << UInt64(8 * byte) }
+    let offset = Self.headBytes + i * width
+    for byte in 0..<width { number |= UInt64(packed[offset + byte]) << UInt64(8 * byte) }
     if number == 0, width > 0 { return 0 }
     return Int64(bitPattern: number) &+ origin &+ step &* Int64(i)
   }
@@ -87,14 +87,14 @@ extension StampColumn {
   func write(to out: inout ByteWriter) {
     if !packed.isEmpty { return out.raw(packed) }
     let stamps = unpacked
-    StampForm(fitting: stamps).write(stamps, to: &out)
+    StampLayout(fitting: stamps).write(stamps, to: &out)
   }
 
   init(from input: inout ByteReader, max: Int) throws(ByteError) {
     let start = input
     let first = try input.u8()
-    let width = Int(first & StampForm.widthMask)
-    guard width <= 8, first & ~(StampForm.widthMask | StampForm.dayBit) == 0, first != 8 | StampForm.dayBit else {
+    let width = Int(first & StampLayout.widthMask)
+    guard width <= 8, first & ~(StampLayout.widthMask | StampLayout.dayBit) == 0, first != 8 | StampLayout.dayBit else {
       throw .malformed(offset: start.offset)
     }
     let count = Int(try input.u32())
@@ -103,7 +103,7 @@ extension StampColumn {
       self.init(try input.column(count))
     } else {
       input = start
-      self.init(packed: try input.raw(StampForm.headBytes + count * width))
+      self.init(packed: try input.raw(StampLayout.headBytes + count * width))
     }
   }
 }

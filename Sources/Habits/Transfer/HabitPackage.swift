@@ -50,7 +50,7 @@ public struct HabitPackage: Equatable, Sendable {
   public let pauses: [DayRange]
   /// Top-level members that this version does not know: the text of a JSON object, or empty (H-20).
   public let unknownMembers: String
-  public let notes: [TransferNote]
+  public let remarks: [TransferRemark]
   /// The couple's member of an Alltag file, which another module reads: the text of a JSON object, or empty.
   public internal(set) var couple = ""
   /// The members of the areas Calm and Chores, likewise.

@@ -23,7 +23,7 @@ public struct HabitPackageWriter: Sendable {
   private let unknownMembers: String
   private let exportedAt: Timestamp
 
-  private enum Place: Sendable {
+  private enum Stage: Sendable {
     case head
     case habit(Int)
     case middle
@@ -31,7 +31,7 @@ public struct HabitPackageWriter: Sendable {
     case log(Int, Int)
     case tail, finished
   }
-  private var place = Place.head
+  private var stage = Stage.head
   private var isFirst = true
   private var habitsDone = 0
   private var template: LogTemplate?
@@ -54,41 +54,41 @@ public struct HabitPackageWriter: Sendable {
 
   /// The number of habits written with their logs.
   public var progress: TransferProgress {
-    if case .finished = place { return TransferProgress(done: habits.count, total: habits.count, isFinished: true) }
+    if case .finished = stage { return TransferProgress(done: habits.count, total: habits.count, isFinished: true) }
     return TransferProgress(done: habitsDone, total: habits.count, isFinished: false)
   }
 
   /// Returns the next piece of the file, a little over `byteCount` bytes unless it is the last; nil after the end.
   public mutating func next(byteCount: Int = 1 << 16) -> [UInt8]? {
-    if case .finished = place { return nil }
+    if case .finished = stage { return nil }
     var out: [UInt8] = []
     out.reserveCapacity(byteCount + 4096)
     while out.count < byteCount {
-      switch place {
+      switch stage {
       case .head:
         writeHead(&out)
-        place = .habit(0)
+        stage = .habit(0)
       case .habit(let i):
         guard i < habits.count else {
-          place = .middle
+          stage = .middle
           continue
         }
         separate(&out)
         out += Self.json(habits[i].habit, version)
-        place = .habit(i + 1)
+        stage = .habit(i + 1)
       case .middle:
         out += "\n],\"logs\":[".utf8
         isFirst = true
-        place = .log(0, 0)
+        stage = .log(0, 0)
       case .log(let i, let cell):
         guard i < habits.count, logChoice != .none else {
-          place = .tail
+          stage = .tail
           continue
         }
         writeLogs(i, from: cell, &out, until: byteCount)
       case .tail:
         out += "\n]}\n".utf8
-        place = .finished
+        stage = .finished
         return out
       case .finished: return out
       }
@@ -151,10 +151,10 @@ public struct HabitPackageWriter: Sendable {
       cell += 1
     }
     guard cell >= history.cells.count else {
-      place = .log(i, cell)
+      stage = .log(i, cell)
       return
     }
     habitsDone = i + 1
-    place = .log(i + 1, 0)
+    stage = .log(i + 1, 0)
   }
 }

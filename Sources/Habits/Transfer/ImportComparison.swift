@@ -8,7 +8,7 @@ public struct ImportComparison: Sendable {
   let merge: HabitMerge
   private(set) var merged: [ImportPlan.Merged] = []
   private(set) var counts = ImportPlan.Counts()
-  private(set) var notes = TransferNotes()
+  private(set) var remarks = TransferRemarks()
 
   private var isFinished: Bool { merged.count == package.entries.count }
   /// The result; nil until `step` reports the end.
@@ -21,7 +21,7 @@ public struct ImportComparison: Sendable {
     self.book = book
     targets = ImportTargets(package, book)
     merge = HabitMerge(now: now, lastDay: today + 1)
-    notes.add(package.notes)
+    remarks.add(package.remarks)
     counts.activeAfter = book.activeCount
     counts.pausesAdded = SharedFields(pauses: pauses, unknownMembers: "").taking(package).pausesAdded
   }
@@ -56,8 +56,8 @@ public struct ImportComparison: Sendable {
     counts.logsUnchanged += item.logsUnchanged
     counts.logsOlder += item.logsOlder
     counts.activeAfter += (habit.after.habit.isActive ? 1 : 0) - (mine?.habit.isActive == true ? 1 : 0)
-    notes.add(.futureDays, item.futureDays)
-    notes.add(.timesClamped, item.clampedTimes)
+    remarks.add(.futureDays, item.futureDays)
+    remarks.add(.timesClamped, item.clampedTimes)
     merged.append(habit)
   }
 }

@@ -57,7 +57,7 @@ public final class ImportPlan: Sendable {
   public let importedAt: Timestamp
   public let counts: Counts
   /// The kept, merged and omitted things with their reasons, by reason.
-  public let notes: [TransferNote]
+  public let remarks: [TransferRemark]
   /// In the order of the file.
   private let merged: [Merged]
   private let merge: HabitMerge
@@ -66,7 +66,7 @@ public final class ImportPlan: Sendable {
     package = comparison.package
     merged = comparison.merged
     counts = comparison.counts
-    notes = comparison.notes.list
+    remarks = comparison.remarks.list
     merge = comparison.merge
     importedAt = comparison.merge.now
   }

@@ -13,7 +13,7 @@ public struct PackageBuilder: Sendable {
   }
 
   public let format: HabitPackage.Format
-  public var notes = TransferNotes()
+  public var remarks = TransferRemarks()
   private var drafts: [Draft] = []
   private var positions: [HabitID: Int] = [:]
   private var ordinals: [String: Int32] = [:]
@@ -39,7 +39,7 @@ public struct PackageBuilder: Sendable {
   ) -> Int? {
     guard let position = position(habit.id) else { return nil }
     if let old = drafts[position].habit {
-      notes.add(.repeatedHabits)
+      remarks.add(.repeatedHabits)
       guard habit.updatedAt > old.updatedAt else { return position }
     } else {
       habitCount += 1
@@ -80,11 +80,11 @@ public struct PackageBuilder: Sendable {
     return note.isEmpty ? nil : note
   }
 
-  private mutating func cut(_ text: String, _ max: Int, _ reason: TransferNote.Reason) -> String {
+  private mutating func cut(_ text: String, _ max: Int, _ reason: TransferRemark.Reason) -> String {
     let trimmed = text.trimmedWhitespace
     // A text has at most as many characters as bytes.
     guard trimmed.utf8.count > max, trimmed.characterCount > max else { return trimmed }
-    notes.add(reason)
+    remarks.add(reason)
     return trimmed.prefixCharacters(max).trimmedWhitespace
   }
 
@@ -100,12 +100,12 @@ public struct PackageBuilder: Sendable {
     entries.reserveCapacity(habitCount)
     for i in drafts.indices {
       guard let habit = drafts[i].habit else {
-        notes.add(.orphanedDays, drafts[i].logs.count)
+        remarks.add(.orphanedDays, drafts[i].logs.count)
         continue
       }
       let (history, repeated) = drafts[i].logs.history()
       drafts[i].logs = LogColumns()
-      notes.add(.repeatedDays, repeated)
+      remarks.add(.repeatedDays, repeated)
       entries.append(
         HabitPackage.Entry(
           habit: habit, history: history, fields: drafts[i].fields, modifiedAt: drafts[i].modifiedAt,
@@ -114,6 +114,6 @@ public struct PackageBuilder: Sendable {
     }
     return HabitPackage(
       format: format, version: version, exportedAt: exportedAt, entries: entries, pauses: pauses,
-      unknownMembers: unknownMembers, notes: notes.list)
+      unknownMembers: unknownMembers, remarks: remarks.list)
   }
 }

@@ -16,7 +16,7 @@ final class PostgresConnection: @unchecked Sendable {
   }
 
   private let handle: OpaquePointer
-  let place: String
+  let location: String
   /// The names of prepared statements by the address of their text, which is a literal.
   private var prepared: [UnsafePointer<UInt8>: String] = [:]
   private var preparedCount = 0
@@ -46,22 +46,22 @@ final class PostgresConnection: @unchecked Sendable {
     }
     guard let handle = made else { throw PostgresError(state: "08001", message: "out of memory") }
     self.handle = handle
-    place = Self.place(of: handle)
+    location = Self.location(of: handle)
     // The object is complete, so from here on `deinit` closes the connection.
     guard PQstatus(handle) == CONNECTION_OK else {
-      throw PostgresError(state: "08001", message: Self.message(of: handle), place: place)
+      throw PostgresError(state: "08001", message: Self.message(of: handle), location: location)
     }
     alltag_pq_ignore_notices(handle)
     let settings = PQexec(handle, PostgresAddress.settings)
     defer { PQclear(settings) }
     guard PQresultStatus(settings) == PGRES_COMMAND_OK, PQsetnonblocking(handle, 1) == 0,
       PQenterPipelineMode(handle) == 1
-    else { throw PostgresError(state: "08001", message: Self.message(of: handle), place: place) }
+    else { throw PostgresError(state: "08001", message: Self.message(of: handle), location: location) }
   }
 
   deinit { PQfinish(handle) }
 
-  private static func place(of handle: OpaquePointer) -> String {
+  private static func location(of handle: OpaquePointer) -> String {
     func text(_ value: UnsafePointer<CChar>?) -> String { value.map { String(cString: $0) } ?? "" }
     return "the database \(text(PQdb(handle))) at \(text(PQhost(handle))):\(text(PQport(handle)))"
   }
@@ -83,7 +83,7 @@ final class PostgresConnection: @unchecked Sendable {
   /// Sends a statement whose result is not needed.
   func send(_ sql: StaticString, _ parameters: PostgresParameters = PostgresParameters()) throws(PostgresError) {
     guard !isLost else { throw lost("it was lost before") }
-    let count = Int32(parameters.places.count)
+    let count = Int32(parameters.ranges.count)
     var name = prepared[sql.utf8Start] ?? ""
     if name.isEmpty {
       preparedCount += 1
@@ -100,14 +100,14 @@ final class PostgresConnection: @unchecked Sendable {
   }
 
   private func execute(_ name: String, _ parameters: PostgresParameters) -> Bool {
-    let count = parameters.places.count
+    let count = parameters.ranges.count
     return parameters.bytes.withUnsafeBytes { bytes in
       // An empty buffer has no address, which libpq would take for NULL.
       let base = bytes.baseAddress ?? UnsafeRawPointer(("\0" as StaticString).utf8Start)
-      let values = parameters.places.map { place in
-        place.map { (base + $0.start).assumingMemoryBound(to: CChar.self) }
+      let values = parameters.ranges.map { range in
+        range.map { (base + $0.start).assumingMemoryBound(to: CChar.self) }
       }
-      let lengths = parameters.places.map { Int32($0?.count ?? 0) }
+      let lengths = parameters.ranges.map { Int32($0?.count ?? 0) }
       let formats = [Int32](repeating: 1, count: count)
       return PQsendQueryPrepared(handle, name, Int32(count), values, lengths, formats, 1) == 1
     }
@@ -178,7 +178,7 @@ final class PostgresConnection: @unchecked Sendable {
     }
     return PostgresError(
       state: field("C") ?? PostgresError.connectionLost,
-      message: [field("M"), field("D")].compactMap { $0 }.joined(separator: "; "), place: place)
+      message: [field("M"), field("D")].compactMap { $0 }.joined(separator: "; "), location: location)
   }
 
   /// Runs statements without parameters, separated by semicolons, and waits for them. Use it only while nothing was sent
@@ -232,7 +232,8 @@ final class PostgresConnection: @unchecked Sendable {
     isLost = true
     isOpen.withLock { $0 = false }
     (steps, answered) = ([], 0)
-    return PostgresError(state: PostgresError.connectionLost, message: "the connection ended: \(reason)", place: place)
+    return PostgresError(
+      state: PostgresError.connectionLost, message: "the connection ended: \(reason)", location: location)
   }
 
   // MARK: Notices

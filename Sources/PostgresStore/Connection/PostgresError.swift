@@ -6,7 +6,7 @@ struct PostgresError: Error, Equatable {
   var state: String
   var message: String
   /// The database's address, for errors of the connection.
-  var place = ""
+  var location = ""
 
   static let connectionLost = "08006"
 
@@ -35,8 +35,8 @@ extension StoreError {
     case "53100": self = .diskFull
     case "53300", "57014", "55P03": self = .tooBusy
     case "XX001", "XX002": self = .damaged(error.message)
-    case "25006": self = .readOnly(path: error.place.isEmpty ? "the database" : error.place)
-    case "08001" where !error.place.isEmpty: self = .cannotOpen(path: error.place, reason: error.message)
+    case "25006": self = .readOnly(path: error.location.isEmpty ? "the database" : error.location)
+    case "08001" where !error.location.isEmpty: self = .cannotOpen(path: error.location, reason: error.message)
     default: self = .failed("PostgreSQL \(error.state): \(error.message)")
     }
   }

@@ -2,7 +2,7 @@
 struct PostgresParameters {
   private(set) var bytes: [UInt8] = []
   /// The start and length of each value; nil for NULL.
-  private(set) var places: [(start: Int, count: Int)?] = []
+  private(set) var ranges: [(start: Int, count: Int)?] = []
   /// The types' numbers in PostgreSQL's catalog.
   private(set) var types: [UInt32] = []
 
@@ -43,10 +43,10 @@ struct PostgresParameters {
       }
     case .noText, .noInt:
       types.append(value == .noText ? TypeNumber.text : TypeNumber.int)
-      places.append(nil)
+      ranges.append(nil)
       return
     }
-    places.append((start, bytes.count - start))
+    ranges.append((start, bytes.count - start))
   }
 
   /// Writes the head of an array with one dimension; an empty one has none.

@@ -187,9 +187,9 @@ final class PostgresWriter: @unchecked Sendable {
   private func runTogether(
     _ batch: [Waiting], _ connection: PostgresConnection, _ news: inout NewsOfBatch
   ) throws -> Int? {
-    let places = try begin(connection)
+    let numbers = try begin(connection)
     return try runInTime(batch) { one in
-      let transaction = PostgresTransaction(connection, identity, places)
+      let transaction = PostgresTransaction(connection, identity, numbers)
       do { try one.element.run(transaction) } catch {
         if let failure = transaction.failure { throw failure }
         return false
@@ -204,9 +204,9 @@ final class PostgresWriter: @unchecked Sendable {
   private func runApart(
     _ batch: [Waiting], _ connection: PostgresConnection, _ news: inout NewsOfBatch
   ) throws -> Int? {
-    let places = try begin(connection)
+    let numbers = try begin(connection)
     return try runInTime(batch) { one in
-      let transaction = PostgresTransaction(connection, identity, places, hasSavepoint: true)
+      let transaction = PostgresTransaction(connection, identity, numbers, hasSavepoint: true)
       try connection.send("SAVEPOINT request")
       do { try one.element.run(transaction) } catch {
         if let failure = transaction.failure { throw failure }
@@ -220,10 +220,10 @@ final class PostgresWriter: @unchecked Sendable {
     }
   }
 
-  private func begin(_ connection: PostgresConnection) throws -> TransactionPlaces {
+  private func begin(_ connection: PostgresConnection) throws -> TransactionNumbers {
     connection.clearErrors()
     try connection.send("BEGIN ISOLATION LEVEL REPEATABLE READ")
-    return TransactionPlaces(identity)
+    return TransactionNumbers(identity)
   }
 
   /// Returns the number of writes that ran before the time was over; nil if `run` returned false for one.

@@ -1,5 +1,5 @@
 extension PostgresSchema {
-  /// An empty owner means the public database. `place` orders the changes of all zones (`TransactionPlaces`); an owner has few
+  /// An empty owner means the public database. `place` orders the changes of all zones (`TransactionNumbers`); an owner has few
   /// zones, so it needs no index, and a change of a zone's row stays in its page.
   ///
   /// In `flags` of a record, 1 marks a tombstone, 2 a row whose readers get different bytes, and 4 damage; `told` is

@@ -27,17 +27,17 @@ enum PostgresSchema {
   }
 
   private static func prepareInTransaction(_ connection: PostgresConnection) throws -> StoreIdentity {
-    let place = try connection.query(
+    let found = try connection.query(
       "SELECT current_setting('server_encoding'), to_regnamespace(current_schema()::text)::oid::bigint")
-    guard place.text(0, 0) == "UTF8" else {
-      throw StoreError.cannotOpen(path: connection.place, reason: "its encoding is \(place.text(0, 0)), not UTF8")
+    guard found.text(0, 0) == "UTF8" else {
+      throw StoreError.cannotOpen(path: connection.location, reason: "its encoding is \(found.text(0, 0)), not UTF8")
     }
-    let schema = place.int(0, 1)
+    let schema = found.int(0, 1)
     _ = try connection.query(
       "SELECT pg_advisory_xact_lock($1)", PostgresParameters(.int((lockClass + 1) << 32 | schema)))
     try connection.runScript("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
     let version = try connection.query("SELECT coalesce(max(number), 0) FROM migrations").int(0, 0)
-    guard version <= migrations.count else { throw StoreError.newerFile(path: connection.place) }
+    guard version <= migrations.count else { throw StoreError.newerFile(path: connection.location) }
     for number in Int(version)..<migrations.count {
       try connection.runScript(migrations[number] + "; INSERT INTO migrations VALUES (\(number + 1))")
     }
@@ -45,7 +45,7 @@ enum PostgresSchema {
   }
 
   /// Reads the store's identity. Data that come from another cluster, by a backup or by a move, are an earlier state for
-  /// some devices, so their zones are renewed (0027), and places go on after the last ones.
+  /// some devices, so their zones are renewed (0027), and numbers go on after the last ones.
   private static func identify(_ connection: PostgresConnection, _ schema: Int64) throws -> StoreIdentity {
     let rows = try connection.query(
       "SELECT incarnation, base, cluster, (SELECT system_identifier FROM pg_control_system()) FROM store")
@@ -69,7 +69,7 @@ enum PostgresSchema {
   }
 
   private static func renewZones(_ connection: PostgresConnection, _ identity: StoreIdentity) throws {
-    let transaction = PostgresTransaction(connection, identity, TransactionPlaces(identity))
+    let transaction = PostgresTransaction(connection, identity, TransactionNumbers(identity))
     // The public database needs no renewal: it has no sync tokens, and its change tags are random.
     let rows = try connection.query("SELECT owner, name, container, environment FROM zones WHERE owner <> ''")
     for row in 0..<rows.count {

@@ -2,7 +2,7 @@
 struct StoreIdentity: Sendable {
   /// Distinguishes the store's tokens from another store's.
   var incarnation: UInt64
-  /// Added to a transaction's number for its place: greater than 0 after the data were moved to another cluster, whose
+  /// Added to a transaction's number for its changes: greater than 0 after the data were moved to another cluster, whose
   /// transactions are counted anew.
   var base: Int64
   /// The number of the tables' schema in its database.

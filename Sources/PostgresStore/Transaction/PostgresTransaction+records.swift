@@ -11,14 +11,14 @@ extension PostgresTransaction {
   private static let rememberedByteCountMax: Int64 = 16_384
 
   func record(_ name: RecordName, in zone: StoredZone.ID) throws -> StoredRecord? {
-    let place = RowKey(zone: zone, name: name)
-    if let look = looks[place], look.loaded != nil || look.replaced == nil { return look.loaded }
+    let key = RowKey(zone: zone, name: name)
+    if let look = looks[key], look.loaded != nil || look.replaced == nil { return look.loaded }
     let rows = try query(
       """
       SELECT sequence, type, flags, creator, modified_at, bytes, name, told FROM records WHERE zone = $1 AND name = $2
       """, .int(zone), .name(name))
     let found = rows.count > 0 ? record(rows, 0) : nil
-    if isWriting { remember(found, at: place) }
+    if isWriting { remember(found, at: key) }
     return found
   }
 
@@ -53,10 +53,10 @@ extension PostgresTransaction {
   }
 
   func save(_ record: StoredRecord, in zone: StoredZone.ID) throws -> ReplacedRow? {
-    let place = RowKey(zone: zone, name: record.name)
+    let key = RowKey(zone: zone, name: record.name)
     // Usually known, since the rules have just read it.
-    if looks[place] == nil { _ = try self.record(record.name, in: zone) }
-    let replaced = looks[place]?.replaced
+    if looks[key] == nil { _ = try self.record(record.name, in: zone) }
+    let replaced = looks[key]?.replaced
     let flags =
       (record.isDeleted ? Self.deletedFlag : 0) | (record.isPersonal ? Self.personalFlag : 0)
       | (record.isIntact ? 0 : Self.damagedFlag)
@@ -70,13 +70,13 @@ extension PostgresTransaction {
       """, .int(zone), .int(record.sequence), .name(record.name), .text(record.type.text), .int(flags),
       .name(record.creator), .int(record.modifiedAt.milliseconds), .int(orNil: record.damagedSequence),
       .bytes(record.bytes))
-    remember(record, at: place)
+    remember(record, at: key)
     return replaced
   }
 
-  private func remember(_ record: StoredRecord?, at place: RowKey) {
+  private func remember(_ record: StoredRecord?, at key: RowKey) {
     let isSmall = (record?.bytes.count ?? 0) <= Self.rememberedByteCountMax
-    looks[place] = RowLook(record, isLoaded: isSmall)
+    looks[key] = RowLook(record, isLoaded: isSmall)
   }
 
   /// The rows of one step of a walk: enough that the way to the database does not count, and few in memory.

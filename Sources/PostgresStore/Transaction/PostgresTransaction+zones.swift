@@ -26,7 +26,7 @@ extension PostgresTransaction {
         .count(limit)))
   }
 
-  func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone] {
+  func zones(of database: DatabaseKey, changedAfter changeNumber: Int64, limit: Int) throws -> [StoredZone] {
     try zones(
       try query(
         """
@@ -35,7 +35,7 @@ extension PostgresTransaction {
         FROM zones WHERE owner = $1 AND container = $2 AND environment = $3 AND place > $5
         ORDER BY place LIMIT $4
         """, .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment),
-        .count(limit), .int(place)))
+        .count(limit), .int(changeNumber)))
   }
 
   private func zones(_ rows: PostgresRows) throws -> [StoredZone] {
@@ -83,7 +83,7 @@ extension PostgresTransaction {
     zone.id = rows.int(row, first)
     zone.sequence = rows.int(row, first + 6)
     zone.horizon = rows.int(row, first + 7)
-    zone.place = rows.int(row, first + 8)
+    zone.changeNumber = rows.int(row, first + 8)
     zone.deletedAt = rows.intOrNil(row, first + 9)
     zone.shareGUID = rows.textOrNil(row, first + 10)
     zone.bytes = ByteCounts(
@@ -97,9 +97,9 @@ extension PostgresTransaction {
   }
 
   func save(_ zone: inout StoredZone) throws {
-    let place = try nextPlace()
+    let number = try nextChangeNumber()
     zone.keptBytes = zone.bytes
-    note(zone)
+    addNews(zone)
     guard zone.id == 0 else {
       try send(
         """
@@ -108,7 +108,7 @@ extension PostgresTransaction {
           bytes = $9, deletion_bytes = $10, file_bytes = $11, shared_at = $12, keeper = $13, made = $14
         WHERE id = $1
         """, .int(zone.id), .int(Int64(bitPattern: zone.incarnation)), .int(zone.sequence), .int(zone.horizon),
-        place.base, place.count, .int(orNil: zone.deletedAt), .text(orNil: zone.shareGUID),
+        number.base, number.count, .int(orNil: zone.deletedAt), .text(orNil: zone.shareGUID),
         .int(zone.bytes.records), .int(zone.bytes.deletions), .int(zone.bytes.files), .int(zone.sharedAt),
         .text(zone.owner?.text ?? ""), .text(zone.madeText))
       return
@@ -124,7 +124,7 @@ extension PostgresTransaction {
       RETURNING id
       """, .text(database.owner?.text ?? ""), .text(zone.key.name.text), .text(database.container.text),
       .environment(database.environment), .int(Int64(bitPattern: zone.incarnation)), .int(zone.sequence),
-      .int(zone.horizon), place.base, place.count, .int(orNil: zone.deletedAt), .text(orNil: zone.shareGUID),
+      .int(zone.horizon), number.base, number.count, .int(orNil: zone.deletedAt), .text(orNil: zone.shareGUID),
       .int(zone.bytes.records), .int(zone.bytes.deletions), .int(zone.bytes.files), .int(zone.sharedAt),
       .text(zone.madeText), .int(PostgresSchema.group(of: database)))
     zone.id = rows.int(0, 0)
@@ -165,12 +165,12 @@ extension PostgresTransaction {
   private func participant(_ rows: PostgresRows, _ row: Int) throws -> StoredParticipant {
     var participant = StoredParticipant(
       RecordName(rows.text(row, 0)), try rows.word(row, 1), try rows.word(row, 2), isPublic: rows.int(row, 3) == 1)
-    participant.place = rows.int(row, 4)
+    participant.changeNumber = rows.int(row, 4)
     return participant
   }
 
   func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws {
-    let place = try nextPlace()
+    let number = try nextChangeNumber()
     // The zone's row is locked as by a change of its records.
     try send(
       """
@@ -179,13 +179,13 @@ extension PostgresTransaction {
       ON CONFLICT (zone, username) DO UPDATE SET
         state = excluded.state, permission = excluded.permission, is_public = excluded.is_public, place = excluded.place
       """, .int(zone), .name(participant.user), .int(Int64(participant.state.rawValue)),
-      .int(Int64(participant.permission.rawValue)), .int(participant.isPublic ? 1 : 0), place.base, place.count)
+      .int(Int64(participant.permission.rawValue)), .int(participant.isPublic ? 1 : 0), number.base, number.count)
   }
 
   // MARK: News
 
-  /// Returns the zones of these users, their own and those shared with them, whose place is greater.
-  func news(of users: [UserKey], after place: Int64) throws -> [ZoneNews] {
+  /// Returns the zones of these users, their own and those shared with them, whose change number is greater.
+  func news(of users: [UserKey], after changeNumber: Int64) throws -> [ZoneNews] {
     let rows = try query(
       """
       WITH asked AS (
@@ -199,7 +199,7 @@ extension PostgresTransaction {
       SELECT owner, name, container, environment, sequence FROM zones
       WHERE id IN (SELECT id FROM seen WHERE place > $4) ORDER BY place
       """, .texts(users.map(\.user.text)), .texts(users.map(\.container.text)),
-      .ints(users.map { Int64($0.environment.rawValue) }), .int(place))
+      .ints(users.map { Int64($0.environment.rawValue) }), .int(changeNumber))
     return try (0..<rows.count).map { ZoneNews(try key(rows, $0, from: 0), sequence: rows.int($0, 4)) }
   }
 }

@@ -7,7 +7,7 @@ final class PostgresTransaction: RecordTransaction {
   private let connection: PostgresConnection
   let identity: StoreIdentity
   /// Nil for read-only transactions.
-  private let places: TransactionPlaces?
+  private let numbers: TransactionNumbers?
   private let hasSavepoint: Bool
   /// The first error of the database, which a body may have hidden.
   private(set) var failure: PostgresError?
@@ -19,16 +19,16 @@ final class PostgresTransaction: RecordTransaction {
   var looks: [RowKey: RowLook] = [:]
 
   init(
-    _ connection: PostgresConnection, _ identity: StoreIdentity, _ places: TransactionPlaces?,
+    _ connection: PostgresConnection, _ identity: StoreIdentity, _ numbers: TransactionNumbers?,
     hasSavepoint: Bool = false
   ) {
     self.connection = connection
     self.identity = identity
-    self.places = places
+    self.numbers = numbers
     self.hasSavepoint = hasSavepoint
   }
 
-  var isWriting: Bool { places != nil }
+  var isWriting: Bool { numbers != nil }
 
   func rollBack() throws {
     looks = [:]
@@ -42,11 +42,11 @@ final class PostgresTransaction: RecordTransaction {
 
   func forgetNews() { news = [:] }
 
-  func note(_ zone: StoredZone) { news[zone.key] = zone.sequence }
+  func addNews(_ zone: StoredZone) { news[zone.key] = zone.sequence }
 
-  func nextPlace() throws(StoreError) -> (base: PostgresValue, count: PostgresValue) {
-    guard let places else { throw .failed("a transaction for reading was asked to write") }
-    return try places.next()
+  func nextChangeNumber() throws(StoreError) -> (base: PostgresValue, count: PostgresValue) {
+    guard let numbers else { throw .failed("a transaction for reading was asked to write") }
+    return try numbers.next()
   }
 
   // MARK: Statements
@@ -75,12 +75,12 @@ final class PostgresTransaction: RecordTransaction {
 
   func incarnation() throws -> UInt64 { identity.incarnation }
 
-  func lastPlace() throws -> Int64 { try settledPlace() }
+  func lastChangeNumber() throws -> Int64 { try settledChangeNumber() }
 
-  /// Returns the last place before those of transactions that this one's snapshot does not see, or may not see.
-  func settledPlace() throws -> Int64 {
+  /// Returns the last change number before those of transactions that this one's snapshot does not see, or may not see.
+  func settledChangeNumber() throws -> Int64 {
     let rows = try query("SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
-    return (rows.int(0, 0) + identity.base) << TransactionPlaces.counterBits - 1
+    return (rows.int(0, 0) + identity.base) << TransactionNumbers.counterBits - 1
   }
 
   func compact(before moment: Timestamp, limit: Int) throws -> Bool {

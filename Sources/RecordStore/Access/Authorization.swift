@@ -17,7 +17,7 @@ public enum Right: CaseIterable, Sendable {
 }
 
 /// The caller's relation to the zone that a request names.
-public enum ZoneStanding: Equatable, Sendable {
+public enum ZoneRelation: Equatable, Sendable {
   /// The request names no zone, or one that does not exist.
   case none
   /// The public default zone.
@@ -32,7 +32,7 @@ public enum ZoneStanding: Equatable, Sendable {
 }
 
 /// The caller's relation to the record in question.
-public enum RecordStanding: Equatable, Sendable {
+public enum RecordRelation: Equatable, Sendable {
   /// No record is in question: the request as a whole is, or the record does not exist.
   case none
   /// The type's policy grants rights by role.
@@ -42,7 +42,7 @@ public enum RecordStanding: Equatable, Sendable {
   /// The record is in a zone in which single records are shared; nil if this one is not shared with the caller.
   case reached(SharePermission?)
   /// The record is in a family's record zone, where the caller's role decides.
-  case family(FamilyStanding)
+  case family(FamilyRelation)
 }
 
 public enum Verdict: Equatable, Sendable {
@@ -60,8 +60,8 @@ public enum Verdict: Equatable, Sendable {
 /// Decides access: the only place with these rules.
 public enum Authorization {
   public static func verdict(
-    on right: Right, by identity: Caller.Identity, in database: CloudDatabase, zone: ZoneStanding = .none,
-    record: RecordStanding = .none
+    on right: Right, by identity: Caller.Identity, in database: CloudDatabase, zone: ZoneRelation = .none,
+    record: RecordRelation = .none
   ) -> Verdict {
     let byPath = verdict(on: right, by: identity, in: database)
     guard byPath == .allowed else { return byPath }
@@ -102,7 +102,7 @@ public enum Authorization {
     }
   }
 
-  private static func verdict(on right: Right, of record: RecordStanding, isSignedIn: Bool) -> Verdict {
+  private static func verdict(on right: Right, of record: RecordRelation, isSignedIn: Bool) -> Verdict {
     switch record {
     case .none: return .allowed
     case .pair(let isMember): return isMember ? .allowed : .hidden
@@ -112,7 +112,7 @@ public enum Authorization {
       case .readOnly: return right == .read || right == .enrol ? .allowed : .denied
       default: return .hidden
       }
-    case .family(let standing): return verdict(on: right, of: standing)
+    case .family(let relation): return verdict(on: right, of: relation)
     case .governed(let world, let signedIn, let creator, let isCreator):
       var rights = world
       if isSignedIn { rights.formUnion(signedIn) }

@@ -6,8 +6,8 @@ extension Schema {
   /// since the clients check them. `zoneRules` returns the rules of an IANA time zone around a moment, or nil for an
   /// unknown name; without it there are no families. `isOpen` and `opens` are those of `FamilyPolicy`.
   public static func alltag(
-    _ container: ContainerID, zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil,
-    isOpen: @escaping @Sendable (FamilyMemberPlace, RecordName, Timestamp) -> Bool = { _, _, _ in false },
+    _ container: ContainerID, zoneRules: (@Sendable (String, Timestamp) -> TimeZoneRules?)? = nil,
+    isOpen: @escaping @Sendable (FamilyMemberKey, RecordName, Timestamp) -> Bool = { _, _, _ in false },
     opens: @escaping @Sendable (String, Day, Weekday?) -> Bool = { _, _, _ in true }
   ) -> Schema {
     var schema = Schema(

@@ -12,7 +12,7 @@ public struct Schema: Sendable {
   public var reminding: [ContainerID: Set<RecordType>] = [:]
 
   /// The schemas that an operator has imported for containers in their environments, where they replace `containers` (0063).
-  public var imported: [SchemaPlace: ContainerSchema] = [:]
+  public var imported: [SchemaKey: ContainerSchema] = [:]
 
   public init(_ containers: [ContainerID: [RecordTypeSchema]] = [:], families: [ContainerID: FamilyPolicy] = [:]) {
     self.families = families
@@ -22,24 +22,24 @@ public struct Schema: Sendable {
   }
 
   /// Returns the type's declaration; nil for an undeclared type, which may have any fields unless the schema is complete.
-  public func type(_ name: RecordType, in place: SchemaPlace) -> RecordTypeSchema? {
-    if !imported.isEmpty, let schema = imported[place] { return schema.types[name] }
-    return containers[place.container]?[name]
+  public func type(_ name: RecordType, in key: SchemaKey) -> RecordTypeSchema? {
+    if !imported.isEmpty, let schema = imported[key] { return schema.types[name] }
+    return containers[key.container]?[name]
   }
 
   /// Returns the rights to the type's records in the public database; an undeclared type has CloudKit's default policy.
-  public func policy(_ name: RecordType, in place: SchemaPlace) -> TypePolicy {
-    type(name, in: place)?.policy ?? .standard
+  public func policy(_ name: RecordType, in key: SchemaKey) -> TypePolicy {
+    type(name, in: key)?.policy ?? .standard
   }
 
   /// Whether only declared types and fields can be saved. In development, saving an undeclared one declares it (0051).
-  public func isComplete(in place: SchemaPlace) -> Bool {
-    !imported.isEmpty && place.environment == .production && imported[place] != nil
+  public func isComplete(in key: SchemaKey) -> Bool {
+    !imported.isEmpty && key.environment == .production && imported[key] != nil
   }
 }
 
 /// An environment of a container, which has a schema of its own.
-public struct SchemaPlace: Hashable, Sendable {
+public struct SchemaKey: Hashable, Sendable {
   public var container: ContainerID
   public var environment: CloudEnvironment
 
@@ -50,7 +50,7 @@ public struct SchemaPlace: Hashable, Sendable {
 }
 
 extension CloudPath {
-  var schemaPlace: SchemaPlace { SchemaPlace(container, environment) }
+  var schemaKey: SchemaKey { SchemaKey(container, environment) }
 }
 
 extension Schema {

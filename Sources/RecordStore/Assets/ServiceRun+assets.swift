@@ -29,7 +29,7 @@ extension ServiceRun {
   func openForUpload(_ id: ZoneID?) throws -> OpenZone {
     let zone = try open(id, for: .read)
     // A participant of shares of single records may write if one of these records gets the file.
-    try require(zone.standing == .partial ? .enrol : .write, zone: zone.standing, missing: .noZone(zone.id.name))
+    try require(zone.relation == .partial ? .enrol : .write, zone: zone.relation, missing: .noZone(zone.id.name))
     return zone
   }
 

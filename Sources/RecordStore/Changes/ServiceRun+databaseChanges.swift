@@ -20,7 +20,7 @@ extension ServiceRun {
       page.zones.map { zone in
         zone.isGone
           ? .deleted(Zone.Gone(zone.stored.wireID))
-          : .item(wire(OpenZone(stored: zone.stored, standing: .none)))
+          : .item(wire(OpenZone(stored: zone.stored, relation: .none)))
       }, metaSyncToken: page.token, moreComing: page.moreComing
     ).body()
   }
@@ -34,7 +34,7 @@ extension ServiceRun {
   private struct ChangedZone {
     var stored: StoredZone
     var isGone: Bool
-    var place: Int64
+    var changeNumber: Int64
     /// Whether the caller has handed the zone over and left it, so that the new owner's changes are not reported.
     var isHandedOver = false
     /// Whether it was already deleted before the position.
@@ -57,7 +57,7 @@ extension ServiceRun {
       }
     }
     if isCaughtUp {
-      position.sequence = try transaction.lastPlace()
+      position.sequence = try transaction.lastChangeNumber()
       return ([], position.token, false)
     }
     var changed =
@@ -66,38 +66,39 @@ extension ServiceRun {
       : try sharedZonesChanged(user, after: position.sequence)
     let moreComing = changed.count > limit
     changed = Array(changed.prefix(limit))
-    // A change that becomes visible later may have a smaller place than the last one here. What is told twice does no harm.
+    // A change that becomes visible later may have a smaller number than the last one here. What is told twice does no harm.
     if let last = changed.last {
-      position.sequence = max(position.sequence, min(last.place, try transaction.settledPlace()))
+      position.sequence = max(position.sequence, min(last.changeNumber, try transaction.settledChangeNumber()))
     }
     // A first call lists no deleted zones, except those that the caller's devices could take for lost.
     if token == nil { changed.removeAll { $0.isGone && !$0.isHandedOver } } else { changed.removeAll { $0.isOld } }
     return (changed, position.token, moreComing)
   }
 
-  private func ownZonesChanged(_ user: RecordName, after place: Int64, limit: Int) throws -> [ChangedZone] {
+  private func ownZonesChanged(_ user: RecordName, after changeNumber: Int64, limit: Int) throws -> [ChangedZone] {
     let key = DatabaseKey(path.container, path.environment, owner: user)
-    return try transaction.zones(of: key, changedAfter: place, limit: limit).map { zone in
-      var changed = ChangedZone(stored: zone, isGone: zone.isDeleted, place: zone.place)
-      guard zone.handedTo != nil, try standing(of: user, in: zone) == .strangers else { return changed }
+    return try transaction.zones(of: key, changedAfter: changeNumber, limit: limit).map { zone in
+      var changed = ChangedZone(stored: zone, isGone: zone.isDeleted, changeNumber: zone.changeNumber)
+      guard zone.handedTo != nil, try relation(of: user, in: zone) == .strangers else { return changed }
       (changed.isGone, changed.isHandedOver) = (true, true)
-      changed.isOld = try transaction.participant(user, in: zone.id).map { $0.place <= place } ?? false
+      changed.isOld = try transaction.participant(user, in: zone.id).map { $0.changeNumber <= changeNumber } ?? false
       return changed
     }
   }
 
-  private func sharedZonesChanged(_ user: RecordName, after place: Int64) throws -> [ChangedZone] {
+  private func sharedZonesChanged(_ user: RecordName, after changeNumber: Int64) throws -> [ChangedZone] {
     try transaction.participations(of: user, path.container, path.environment)
       .filter { $0.zone.key.database.owner != user }
       .compactMap { zone, participant in
         switch participant.state {
         case .invited: return nil
         case .accepted:
-          return ChangedZone(stored: zone, isGone: zone.isDeleted, place: max(zone.place, participant.place))
-        case .left, .removed: return ChangedZone(stored: zone, isGone: true, place: participant.place)
+          return ChangedZone(
+            stored: zone, isGone: zone.isDeleted, changeNumber: max(zone.changeNumber, participant.changeNumber))
+        case .left, .removed: return ChangedZone(stored: zone, isGone: true, changeNumber: participant.changeNumber)
         }
       }
-      .filter { $0.place > place }
-      .sorted { $0.place < $1.place }
+      .filter { $0.changeNumber > changeNumber }
+      .sorted { $0.changeNumber < $1.changeNumber }
   }
 }

@@ -85,7 +85,7 @@ extension ServiceRun {
   /// Reports whether the caller gets the row. Where records are shared singly, only shared ones are sent; deletions and ended shares are
   /// reported by voiding sync tokens.
   private func isSeen(_ row: ChangedRow, _ bytes: Span<UInt8>, in zone: OpenZone) throws -> Bool {
-    guard zone.standing == .partial else { return true }
+    guard zone.relation == .partial else { return true }
     guard !row.isDeleted, row.damagedName == nil else { return false }
     try work.charge(bytes.count)
     return try sharedRecords(in: zone).permission(of: row.decoded(bytes)) != nil

@@ -53,7 +53,7 @@ extension RecordFields {
 
   /// Returns the chore's fields, and for a completion before the last change of its assignment or rhythm also the
   /// former fields.
-  func choreForms(at done: Timestamp) -> [RecordFields] {
+  func choreVersions(at done: Timestamp) -> [RecordFields] {
     guard let until = self[time: "formerUntil"], done < until else { return [self] }
     var former = self
     former[value: "assignment"] = self[value: "formerAssignment"]

@@ -7,19 +7,19 @@ public struct FamilyPolicy: Sendable {
   /// The prefix of the zones' names; the rest is the family's ID.
   public var prefix = "Family-"
   /// Returns the rules of an IANA time zone around a moment; nil for an unknown name.
-  public var zoneRules: @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?
+  public var zoneRules: @Sendable (_ name: String, _ around: Timestamp) -> TimeZoneRules?
 
   /// Reports whether a user has just entered a member's PIN (F-21). Then a shared tablet's completion for the member is
   /// confirmed.
-  public var isOpen: @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool
+  public var isOpen: @Sendable (FamilyMemberKey, _ user: RecordName, _ at: Timestamp) -> Bool
 
   /// Reports whether a chore with this `rhythm` may open on a day (F-4). `firstWeekday` is the family's; nil if it
   /// could have been any.
   public var opens: @Sendable (_ rhythm: String, _ day: Day, _ firstWeekday: Weekday?) -> Bool
 
   public init(
-    zoneRules: @escaping @Sendable (_ name: String, _ around: Timestamp) -> ZoneRules?,
-    isOpen: @escaping @Sendable (FamilyMemberPlace, _ user: RecordName, _ at: Timestamp) -> Bool = { _, _, _ in false },
+    zoneRules: @escaping @Sendable (_ name: String, _ around: Timestamp) -> TimeZoneRules?,
+    isOpen: @escaping @Sendable (FamilyMemberKey, _ user: RecordName, _ at: Timestamp) -> Bool = { _, _, _ in false },
     opens: @escaping @Sendable (_ rhythm: String, _ day: Day, _ firstWeekday: Weekday?) -> Bool = { _, _, _ in true }
   ) {
     (self.zoneRules, self.isOpen, self.opens) = (zoneRules, isOpen, opens)
@@ -33,7 +33,7 @@ public struct FamilyPolicy: Sendable {
 }
 
 /// The location of a member's record: container, environment, zone and name.
-public struct FamilyMemberPlace: Hashable, Sendable {
+public struct FamilyMemberKey: Hashable, Sendable {
   public let container: ContainerID
   public let environment: CloudEnvironment
   /// Includes its owner.
@@ -112,7 +112,7 @@ public enum FamilyRecordType: String, CaseIterable, Sendable {
 }
 
 /// A caller's relation to a record of a family.
-public struct FamilyStanding: Equatable, Sendable {
+public struct FamilyRelation: Equatable, Sendable {
   public var role: FamilyCallerRole
   /// Whether the caller owns the zone.
   public var ownsZone: Bool
@@ -141,30 +141,30 @@ public struct FamilyStanding: Equatable, Sendable {
 
 extension Authorization {
   /// Decides by the role in a family (F-8).
-  static func verdict(on right: Right, of standing: FamilyStanding) -> Verdict {
-    allows(right, standing) ? .allowed : .denied
+  static func verdict(on right: Right, of relation: FamilyRelation) -> Verdict {
+    allows(right, relation) ? .allowed : .denied
   }
 
-  private static func allows(_ right: Right, _ standing: FamilyStanding) -> Bool {
+  private static func allows(_ right: Right, _ relation: FamilyRelation) -> Bool {
     if right == .read { return true }
-    guard right == .create || right == .write, standing.role != .guest else { return false }
-    let isParent = standing.role == .parent
+    guard right == .create || right == .write, relation.role != .guest else { return false }
+    let isParent = relation.role == .parent
     // Only parents: the rules do not say which fields of an unknown type would be a member's own.
-    guard let type = standing.type else { return isParent }
+    guard let type = relation.type else { return isParent }
     if right == .create {
       return switch type {
-      case .family: standing.ownsZone && isParent
-      case .completion, .completionAlso, .undo, .photo: isParent || standing.isOwn
-      case .rewardRequest: isParent || (standing.role == .child && standing.isOwn)
+      case .family: relation.ownsZone && isParent
+      case .completion, .completionAlso, .undo, .photo: isParent || relation.isOwn
+      case .rewardRequest: isParent || (relation.role == .child && relation.isOwn)
       default: isParent
       }
     }
-    if type == .photo, standing.isDeletion { return isParent || standing.isOwn }
-    if type.isMadeOnce { return standing.isDeletion && standing.isLeftBehind && isParent }
-    if standing.isDeletion { return isParent && type != .family && type != .member }
+    if type == .photo, relation.isDeletion { return isParent || relation.isOwn }
+    if type.isMadeOnce { return relation.isDeletion && relation.isLeftBehind && isParent }
+    if relation.isDeletion { return isParent && type != .family && type != .member }
     // An invite does not change once its code was given away. Only an offer of ownership is written again, by the
     // parent who accepts it.
-    if type == .invite { return isParent && standing.isOwn }
-    return isParent || (standing.role == .child && type == .member && standing.isOwn)
+    if type == .invite { return isParent && relation.isOwn }
+    return isParent || (relation.role == .child && type == .member && relation.isOwn)
   }
 }

@@ -8,7 +8,7 @@ extension RecordBatch {
   func saveInFamily(
     _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?, _ policy: FamilyPolicy
   ) throws -> StoredRecord {
-    try run.require(.write, zone: zone.standing)
+    try run.require(.write, zone: zone.relation)
     let caller = try familyCaller()
     isShareLimited = caller.role == .child || caller.role == .tablet
     defer { usesReserve = false }
@@ -48,7 +48,7 @@ extension RecordBatch {
   /// Throws unless the caller may delete the record. Returns the account that loses its access with it: a tablet's; nil
   /// for other records.
   func requireFamilyDeletion(of existing: StoredRecord) throws -> RecordName? {
-    try run.require(.write, zone: zone.standing)
+    try run.require(.write, zone: zone.relation)
     let old = try existing.decodedIfIntact()
     let type = old.flatMap { FamilyRecordType(rawValue: $0.type.text) }
     let isOwn = type == .photo && madePhoto(old)
@@ -77,9 +77,9 @@ extension RecordBatch {
     _ right: Right, _ caller: FamilyCaller, _ type: FamilyRecordType?, isOwn: Bool, isDeletion: Bool = false,
     isLeftBehind: Bool = false
   ) throws {
-    let standing = FamilyStanding(
+    let relation = FamilyRelation(
       caller.role, ownsZone: caller.ownsZone, type, isOwn: isOwn, isDeletion: isDeletion, isLeftBehind: isLeftBehind)
-    try run.require(right, zone: zone.standing, record: .family(standing))
+    try run.require(right, zone: zone.relation, record: .family(relation))
   }
 
   private func writeInFamily(
@@ -122,7 +122,7 @@ extension RecordBatch {
     }
     if type == .rewardVerdict { try closeWish(settled[text: "request"]) }
     if type == .member, settled["leftAt"] != nil, old?.fields["leftAt"] == nil { try buryWishes(of: name) }
-    try noteFamilyAlerts(of: name, settled, old, type)
+    try addFamilyAlerts(of: name, settled, old, type)
     if type.movesDue { run.changedFamily = familyZone }
     return stored
   }
@@ -189,8 +189,8 @@ extension RecordBatch {
   private func mayDo(_ chore: RecordFields, _ completion: RecordFields, _ policy: FamilyPolicy) throws -> Bool {
     guard let member = completion[text: "member"] else { return false }
     let day = try assignmentDay(of: completion, policy)
-    return chore.choreForms(at: completion[time: "completedAt"] ?? run.call.now).contains { form in
-      let assignment = FamilyAssignment(of: form, on: day)
+    return chore.choreVersions(at: completion[time: "completedAt"] ?? run.call.now).contains { version in
+      let assignment = FamilyAssignment(of: version, on: day)
       return assignment.members.isEmpty || assignment.members.contains(member)
     }
   }
@@ -203,15 +203,15 @@ extension RecordBatch {
   }
 
   /// Returns the family's day at a moment, with the rules of its time zone.
-  func familyDay(at moment: Timestamp, _ policy: FamilyPolicy) throws -> (day: Day, rules: ZoneRules) {
+  func familyDay(at moment: Timestamp, _ policy: FamilyPolicy) throws -> (day: Day, rules: TimeZoneRules) {
     let id = policy.familyID(of: zone.stored.key.name) ?? ""
     let name = try familyRecord(RecordName(id), .family)?.fields[text: "timeZone"] ?? ""
     // A client's clock may be wrong by any amount.
     let latest = run.call.now.adding(milliseconds: Self.aheadMilliseconds)
     let moment = max(Timestamp(milliseconds: 0), min(moment, latest))
-    let year = FamilyYear(zoneName: name, year: ZoneRules.utc.wallClock(at: moment).day.year)
+    let year = FamilyYear(zoneName: name, year: TimeZoneRules.utc.wallClock(at: moment).day.year)
     let rules =
-      familyRulesFound[year] ?? policy.zoneRules(name, ZoneRules.utc.moment(day: year.firstDay, minute: 0)) ?? .utc
+      familyRulesFound[year] ?? policy.zoneRules(name, TimeZoneRules.utc.moment(day: year.firstDay, minute: 0)) ?? .utc
     familyRulesFound[year] = rules
     return (rules.day(at: moment, startOfDayMinutes: 0), rules)
   }

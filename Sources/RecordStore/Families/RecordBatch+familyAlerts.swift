@@ -9,10 +9,10 @@ extension RecordBatch {
   private static let oldMilliseconds: Int64 = 24 * 60 * 60_000
 
   /// Adds the alerts that a record causes, which was just written. `old` is nil for a new record.
-  func noteFamilyAlerts(of name: RecordName, _ fields: RecordFields, _ old: Record?, _ type: FamilyRecordType) throws {
+  func addFamilyAlerts(of name: RecordName, _ fields: RecordFields, _ old: Record?, _ type: FamilyRecordType) throws {
     switch type {
-    case .chore: try noteAssignment(of: name, fields, old)
-    case .completion: try noteCompletion(name, fields)
+    case .chore: try addAssignmentAlert(of: name, fields, old)
+    case .completion: try addCompletionAlert(name, fields)
     case .completionVerdict:
       guard let completion = try fields[text: "completion"].flatMap({ try familyRecord(RecordName($0), .completion) })
       else { return }
@@ -33,14 +33,14 @@ extension RecordBatch {
     }
   }
 
-  private func noteAssignment(of name: RecordName, _ fields: RecordFields, _ old: Record?) throws {
+  private func addAssignmentAlert(of name: RecordName, _ fields: RecordFields, _ old: Record?) throws {
     let before = old.map { FamilyAssignment(of: $0.fields, on: .max).members } ?? []
     let named = FamilyAssignment(of: fields, on: .max).members.filter { !before.contains($0) }
     guard !named.isEmpty else { return }
     try alert(try members(named), .assigned, name, fields, by: try callerName())
   }
 
-  private func noteCompletion(_ name: RecordName, _ fields: RecordFields) throws {
+  private func addCompletionAlert(_ name: RecordName, _ fields: RecordFields) throws {
     guard let done = fields[time: "completedAt"],
       run.call.now.milliseconds - done.milliseconds < Self.oldMilliseconds
     else { return }
@@ -59,7 +59,7 @@ extension RecordBatch {
       guard let account = member[text: "account"], account != user.text, member["leftAt"] == nil,
         FamilySwitches(of: member).wants(event, of: chore)
       else { continue }
-      run.note(
+      run.add(
         FamilyAlert(
           container: run.path.container, environment: run.path.environment, recipient: RecordName(account),
           zone: ownedZone, event: event, subject: subject,
@@ -88,7 +88,7 @@ extension RecordBatch {
 
 extension ServiceRun {
   /// Adds an alert, or counts it with an earlier similar one: many chores at once are one message.
-  func note(_ alert: FamilyAlert) {
+  func add(_ alert: FamilyAlert) {
     let same = familyAlerts.firstIndex {
       $0.recipient == alert.recipient && $0.event == alert.event && $0.zone == alert.zone && $0.actor == alert.actor
     }

@@ -25,7 +25,7 @@ extension RecordBatch {
 
   /// Throws unless a new record of a child or tablet is small and has only known fields.
   func requireSmall(_ given: Record, _ fields: RecordFields, _ type: FamilyRecordType) throws(Refusal) {
-    var byteCount = given.kept.bytes.count
+    var byteCount = given.unknownMembers.bytes.count
     for entry in fields.entries {
       guard type.childFields.contains(entry.name) || Self.syncFields.contains(entry.name) else {
         throw Refusal(
@@ -46,7 +46,7 @@ extension RecordBatch {
         $0 + (names.contains($1.name) || Self.syncFields.contains($1.name) ? $1.byteCount : 0)
       }
     }
-    let new = byteCount(fields) + given.kept.bytes.count
+    let new = byteCount(fields) + given.unknownMembers.bytes.count
     if new > byteCount(old) { try Self.requireSmall(new) }
   }
 
@@ -167,6 +167,6 @@ extension FamilyRecordType {
 
 extension RecordFields.Entry {
   fileprivate var byteCount: Int {
-    name.text.utf8.count + (field.value?.payloadByteCount ?? 0) + field.kept.bytes.count
+    name.text.utf8.count + (field.value?.payloadByteCount ?? 0) + field.unknownMembers.bytes.count
   }
 }

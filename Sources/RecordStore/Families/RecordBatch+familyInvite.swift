@@ -58,7 +58,7 @@ extension RecordBatch {
 
   /// Reports whether someone can still join with an invite: it is for a new member, or one of its members has no account yet. `record`
   /// returns a record of the zone.
-  static func hasPlace(_ invite: RecordFields, _ record: (RecordName) throws -> Record?) throws -> Bool {
+  static func hasRoom(_ invite: RecordFields, _ record: (RecordName) throws -> Record?) throws -> Bool {
     let (choices, role) = (choices(invite), invite[text: "role"] ?? "")
     return try choices.isEmpty || choices.contains { name in try record(name).map { isFree($0, role) } ?? false }
   }
@@ -86,15 +86,15 @@ extension RecordBatch {
     let target = Self.link(toInvite: secret).target
     guard let name = try transaction.sources(.member, to: target, in: zone.stored.id, limit: 1).first,
       let invite = try familyRecord(name, .invite), let end = invite.fields[time: "expiresAt"], run.call.now < end,
-      try Self.isStanding(invite.fields, in: zone.stored, run.service.directory, transaction),
+      try Self.isValid(invite.fields, in: zone.stored, run.service.directory, transaction),
       try invite.fields[text: "usedBy"].map({ try $0 == user.text && reachesZone(user) })
-        ?? (Self.hasPlace(invite.fields, { try familyRecord($0)?.record }) || isMember)
+        ?? (Self.hasRoom(invite.fields, { try familyRecord($0)?.record }) || isMember)
     else { return nil }
     return invite
   }
 
   /// Reports whether the author of an invite could still create it: the account owns the zone, or is a participant and a parent.
-  static func isStanding(
+  static func isValid(
     _ invite: RecordFields, in zone: StoredZone, _ directory: any UserDirectory, _ transaction: any RecordTransaction
   ) throws -> Bool {
     guard let maker = invite[text: "account"].map({ RecordName($0) }),
@@ -174,7 +174,7 @@ extension RecordBatch {
       throw Refusal(.badRequest, "memberName: must be the new member's name, of 1 to \(Self.nameCountMax) characters")
     }
     let type: FamilyRecordType = role == "tablet" ? .tablet : .member
-    if type == .member { try requirePlace() }
+    if type == .member { try requireRoom() }
     var record = Record(run.names.recordName(), type: RecordType(type.rawValue), zoneID: zone.id)
     record.created = stamp
     record.fields[value: "name"] = .string(name)
@@ -187,7 +187,7 @@ extension RecordBatch {
   private static let presentCountMax = 50
 
   /// Throws if the family has the maximum number of members.
-  private func requirePlace() throws {
+  private func requireRoom() throws {
     var count = 0
     try transaction.records(of: RecordType(FamilyRecordType.member.rawValue), in: zone.stored.id, after: nil) {
       stored in

@@ -24,11 +24,11 @@ extension RecordBatch {
       FamilyAssignment(of: chore, on: day).isForEach ? "." + member.text : ""
     }
     let start = "\(chore.name.text).\(occurrence)."
-    let form = chore.fields.choreForms(at: done).first { form in
-      Self.opens(occurrence, form) && name.text.equalsBytewise(start + "\(number)" + suffix(form))
+    let version = chore.fields.choreVersions(at: done).first { version in
+      Self.opens(occurrence, version) && name.text.equalsBytewise(start + "\(number)" + suffix(version))
     }
-    let suffix = suffix(form ?? chore.fields)
-    try requireKind(of: occurrence, form ?? chore.fields)
+    let suffix = suffix(version ?? chore.fields)
+    try requireKind(of: occurrence, version ?? chore.fields)
     // Parents may complete it anyway, for example after changing the rhythm from an earlier day on.
     if caller.role != .parent, try !mayOpen(occurrence, chore.fields, at: done, policy) { throw Self.notOfChore }
     try agree(name, start + "\(number)" + suffix)
@@ -38,14 +38,14 @@ extension RecordBatch {
     if caller.role == .parent { fields["needsApproval"] = nil }
     fields["isUnconfirmed"] = nil
     if caller.role == .tablet, try familyRecord(member, .member)?.fields[number: "hasPIN"] == 1,
-      !policy.isOpen(place(of: member), user, run.call.now)
+      !policy.isOpen(key(of: member), user, run.call.now)
     {
       fields[value: "isUnconfirmed"] = .int64(1)
     }
   }
 
-  private func place(of member: RecordName) -> FamilyMemberPlace {
-    FamilyMemberPlace(run.path.container, run.path.environment, ownedZone, member)
+  private func key(of member: RecordName) -> FamilyMemberKey {
+    FamilyMemberKey(run.path.container, run.path.environment, ownedZone, member)
   }
 
   func prepareOccurrence(_ name: RecordName, _ fields: inout RecordFields, _ word: String) throws {

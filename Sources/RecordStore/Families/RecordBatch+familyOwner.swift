@@ -66,7 +66,7 @@ extension RecordBatch {
   func becomeOwner() throws {
     guard let before = owner, before != user else { return }
     zone.stored.handedTo = zone.stored.key.database.owner == user ? nil : user
-    zone.standing = .own
+    zone.relation = .own
     (ownerBytes, familyCallerFound) = (nil, nil)
     try giveShare(from: before)
   }

@@ -62,8 +62,8 @@ extension RecordService {
 
   /// Returns the users with access to a family's record zone: its owner and those who accepted its share. Empty without
   /// such a zone.
-  public func familyUsers(of place: FamilyZone, in transaction: any RecordTransaction) throws -> [RecordName] {
-    guard let zone = try familyZone(of: place, in: transaction), let owner = zone.owner else { return [] }
+  public func familyUsers(of family: FamilyZone, in transaction: any RecordTransaction) throws -> [RecordName] {
+    guard let zone = try familyZone(of: family, in: transaction), let owner = zone.owner else { return [] }
     let others = try transaction.participants(in: zone.id).filter { $0.state == .accepted && $0.user != owner }
     return [owner] + others.map { $0.user }
   }
@@ -82,24 +82,24 @@ extension RecordService {
           let fields = try stored.decodedIfIntact()?.fields, let end = fields[time: "expiresAt"]
         else { continue }
         if fields["usedBy"] != nil { return .used }
-        guard now < end, try RecordBatch.isStanding(fields, in: zone, directory, transaction) else { return .void }
-        let hasPlace = try RecordBatch.hasPlace(fields) { name in
+        guard now < end, try RecordBatch.isValid(fields, in: zone, directory, transaction) else { return .void }
+        let hasRoom = try RecordBatch.hasRoom(fields) { name in
           try transaction.record(name, in: zone.id).flatMap { $0.isDeleted ? nil : try $0.decodedIfIntact() }
         }
-        return hasPlace ? .open : .used
+        return hasRoom ? .open : .used
       }
     }
     return .void
   }
 
   /// Returns a text that changes with every write in a family's record zone; empty if the zone does not exist.
-  public func version(of place: FamilyZone, in transaction: any RecordTransaction) throws -> String {
-    try familyZone(of: place, in: transaction).map { "\($0.incarnation).\($0.sequence)" } ?? ""
+  public func version(of family: FamilyZone, in transaction: any RecordTransaction) throws -> String {
+    try familyZone(of: family, in: transaction).map { "\($0.incarnation).\($0.sequence)" } ?? ""
   }
 
-  private func familyZone(of place: FamilyZone, in transaction: any RecordTransaction) throws -> StoredZone? {
-    guard place.zone.owner != nil, let policy = schema.families[place.container],
-      policy.familyID(of: place.zone.name) != nil, let zone = try transaction.zone(place.key), !zone.isDeleted
+  private func familyZone(of family: FamilyZone, in transaction: any RecordTransaction) throws -> StoredZone? {
+    guard family.zone.owner != nil, let policy = schema.families[family.container],
+      policy.familyID(of: family.zone.name) != nil, let zone = try transaction.zone(family.key), !zone.isDeleted
     else { return nil }
     return zone
   }
@@ -107,9 +107,9 @@ extension RecordService {
   /// Returns the changes in a family's record zone since a position, at most `countMax` records; nil if there is no
   /// such zone. Damaged records are left out.
   public func familyChanges(
-    in place: FamilyZone, since known: FamilyChanges.Position?, countMax: Int, in transaction: any RecordTransaction
+    in family: FamilyZone, since known: FamilyChanges.Position?, countMax: Int, in transaction: any RecordTransaction
   ) throws -> FamilyChanges? {
-    guard let zone = try familyZone(of: place, in: transaction) else { return nil }
+    guard let zone = try familyZone(of: family, in: transaction) else { return nil }
     var start = FamilyChanges.Position(incarnation: zone.incarnation, sequence: 0)
     var beginsAnew = true
     if let known, known.incarnation == zone.incarnation, (zone.horizon...zone.sequence).contains(known.sequence) {

@@ -9,9 +9,9 @@ extension MemoryRecords {
     return Array(found.sorted { $0.key.name < $1.key.name }.prefix(limit))
   }
 
-  public func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone] {
-    let found = zones.values.filter { $0.key.database == database && $0.place > place }
-    return Array(found.sorted { $0.place < $1.place }.prefix(limit))
+  public func zones(of database: DatabaseKey, changedAfter changeNumber: Int64, limit: Int) throws -> [StoredZone] {
+    let found = zones.values.filter { $0.key.database == database && $0.changeNumber > changeNumber }
+    return Array(found.sorted { $0.changeNumber < $1.changeNumber }.prefix(limit))
   }
 
   public func share(
@@ -28,7 +28,7 @@ extension MemoryRecords {
 
   public func save(_ zone: inout StoredZone) throws {
     if zone.id == 0 { zone.id = (zoneKeys.keys.max() ?? 0) + 1 }
-    zone.place = nextPlace()
+    zone.changeNumber = nextChangeNumber()
     zone.keptBytes = zone.bytes
     let (key, id, before) = (zone.key, zone.id, zones[zone.key])
     undoing {
@@ -80,7 +80,7 @@ extension MemoryRecords {
 
   public func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws {
     var participant = participant
-    participant.place = nextPlace()
+    participant.changeNumber = nextChangeNumber()
     let (user, before) = (participant.user, contents[zone]?.participants[participant.user])
     undoing { $0.contents[zone]?.participants[user] = before }
     contents[zone, default: Contents()].participants[user] = participant

@@ -59,7 +59,7 @@ public final class MemoryRecords: RecordTransaction {
   }
 
   let storeIncarnation: UInt64
-  var places: Int64 = 0
+  var changeCount: Int64 = 0
   var zones: [ZoneKey: StoredZone] = [:]
   var zoneKeys: [StoredZone.ID: ZoneKey] = [:]
   var contents: [StoredZone.ID: Contents] = [:]
@@ -77,7 +77,7 @@ public final class MemoryRecords: RecordTransaction {
   /// Returns a copy with its own incarnation.
   public func copy(incarnation: UInt64) -> MemoryRecords {
     let copy = MemoryRecords(incarnation: incarnation)
-    copy.places = places
+    copy.changeCount = changeCount
     copy.zones = zones
     copy.zoneKeys = zoneKeys
     copy.contents = contents
@@ -109,11 +109,11 @@ public final class MemoryRecords: RecordTransaction {
 
   func undoing(_ step: @escaping (MemoryRecords) -> Void) { undo.append(step) }
 
-  func nextPlace() -> Int64 {
-    let before = places
-    undoing { $0.places = before }
-    places += 1
-    return places
+  func nextChangeNumber() -> Int64 {
+    let before = changeCount
+    undoing { $0.changeCount = before }
+    changeCount += 1
+    return changeCount
   }
 
   /// The keys of all private zones ever made, in the order of their creation.
@@ -122,5 +122,5 @@ public final class MemoryRecords: RecordTransaction {
   }
 
   public func incarnation() throws -> UInt64 { storeIncarnation }
-  public func lastPlace() throws -> Int64 { places }
+  public func lastChangeNumber() throws -> Int64 { changeCount }
 }

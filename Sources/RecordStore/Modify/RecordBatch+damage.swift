@@ -10,9 +10,9 @@ extension RecordBatch {
     if operation.kind.isDeletion { return nil }
     if let family { return .saved(try saveInFamily(operation, existing, nil, family)) }
     if operation.kind.canCreate {
-      try run.require(.create, zone: zone.standing, record: run.standing(ofNew: existing.type))
+      try run.require(.create, zone: zone.relation, record: run.relation(ofNew: existing.type))
     }
-    try run.require(.write, zone: zone.standing, record: try run.standing(of: existing, in: zone))
+    try run.require(.write, zone: zone.relation, record: try run.relation(of: existing, in: zone))
     // An update would preserve fields that nobody can read.
     if operation.kind == .update { throw Refusal.noRecord }
     return .saved(try write(operation, existing, nil))
@@ -20,7 +20,7 @@ extension RecordBatch {
 
   /// Deletes a damaged share: its owner can end the sharing, and share again.
   private func deleteDamagedShare(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome {
-    try run.require(.administer, zone: zone.standing)
+    try run.require(.administer, zone: zone.relation)
     guard operation.kind.isDeletion else { throw Refusal.unreadable(existing.name) }
     return try stopSharing(existing)
   }
@@ -28,7 +28,7 @@ extension RecordBatch {
   /// Deletes a damaged record of two accounts on request of either, since its owner cannot be determined. For all others it does not exist.
   private func deleteDamagedPair(_ operation: RecordOperation, _ existing: StoredRecord) throws -> Outcome? {
     guard try run.isOwnPair(existing.name) else { return nil }
-    try run.require(.write, zone: zone.standing)
+    try run.require(.write, zone: zone.relation)
     guard operation.kind.isDeletion else { throw Refusal.unreadable(existing.name) }
     try bury(existing)
     return .deleted(existing.name, zone.id)

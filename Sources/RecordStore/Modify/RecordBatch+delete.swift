@@ -7,7 +7,7 @@ extension RecordBatch {
     guard let existing else {
       guard operation.kind == .forceDelete || gone.contains(name) else { throw Refusal.noRecord }
       // A caller who may only read gets the same answer as for an existing record.
-      if !isPublic, !gone.contains(name) { try run.require(.write, zone: zone.standing) }
+      if !isPublic, !gone.contains(name) { try run.require(.write, zone: zone.relation) }
       return .deleted(name, zone.id)
     }
     let pair = run.pairPolicy(of: existing.type)
@@ -20,7 +20,7 @@ extension RecordBatch {
         return .deleted(name, zone.id)
       }
     } else {
-      try run.require(.write, zone: zone.standing, record: try run.standing(of: existing, in: zone))
+      try run.require(.write, zone: zone.relation, record: try run.relation(of: existing, in: zone))
     }
     try checkSharedRoot(name)
     if existing.isIntact { try checkTag(operation, existing, nil, shown: try shown(existing, existing.decoded())) }
@@ -39,7 +39,7 @@ extension RecordBatch {
   /// Other users' records do not prevent the deletion of the caller's own: anyone who sees a record could otherwise
   /// keep its owner from deleting it. Their references then point to a missing record, as with Apple.
   private func cascade(from first: StoredRecord) throws -> [StoredRecord] {
-    let isOwn = first.creator == user || (!isPublic && zone.standing == .own)
+    let isOwn = first.creator == user || (!isPublic && zone.relation == .own)
     var taken = [first]
     var names: Set<RecordName> = [first.name]
     // The caller's own records come first, since other users' records could use up the limit.
@@ -52,7 +52,7 @@ extension RecordBatch {
           if try isOwn && creator(of: source) != user { continue }
           if try isNeeded(source, by: record) { continue }
           // A participant does not learn the names of records that are not shared.
-          if zone.standing == .partial { throw Refusal(.validatingReferenceError, "another record needs this one") }
+          if zone.relation == .partial { throw Refusal(.validatingReferenceError, "another record needs this one") }
           let how = kind == .parent ? "stands below" : "refers to"
           throw Refusal(
             .validatingReferenceError,
@@ -114,7 +114,7 @@ extension RecordBatch {
 
   /// Throws for a participant who would delete the root of a share, which belongs to the owner.
   private func checkSharedRoot(_ name: RecordName) throws {
-    guard zone.standing == .partial, try run.sharedRecords(in: zone).roots[name] != nil else { return }
+    guard zone.relation == .partial, try run.sharedRecords(in: zone).roots[name] != nil else { return }
     throw Refusal.denied
   }
 

@@ -65,14 +65,14 @@ extension RecordBatch {
         throw Refusal(
           .validatingReferenceError,
           "there is no record \(link.target.text); save it first or in the same atomic request")
-      case .deleteSelf: try checkPlaces(of: link.target)
+      case .deleteSelf: try checkLinkCount(of: link.target)
       }
     }
   }
 
   /// Throws if the target has as many dependent records (`DELETE_SELF`) as allowed (0095). The target's author has
   /// places of their own; of the places for all others, one author can use only some.
-  private func checkPlaces(of target: RecordName) throws {
+  private func checkLinkCount(of target: RecordName) throws {
     let max = RecordLimits.deleteSelfReferenceCountMax
     let sources = try transaction.sources(.deleteSelf, to: target, in: zone.stored.id, limit: 2 * max)
     guard sources.count >= RecordLimits.strangerDeleteSelfReferenceCountMax else { return }
@@ -84,7 +84,7 @@ extension RecordBatch {
       if creator == user { own += 1 }
       if creator != author { others += 1 }
     }
-    let isAuthor = author == user || !isPublic && zone.standing == .own
+    let isAuthor = author == user || !isPublic && zone.relation == .own
     guard own < (isAuthor ? max : RecordLimits.strangerDeleteSelfReferenceCountMax), isAuthor || others < max else {
       throw Refusal(.quotaExceeded, "too many records refer to \(target.text) with DELETE_SELF already; use NONE")
     }

@@ -10,13 +10,13 @@ extension RecordBatch {
     if let existing, let old, let policy = run.pairPolicy(of: existing.type),
       let side = policy.side(of: user, in: old.fields)
     {
-      try run.require(.write, zone: zone.standing)
+      try run.require(.write, zone: zone.relation)
       return .saved(try saveAsMember(operation, existing, old, policy, side))
     }
     // From here on the caller is not a member of the record, if there is one. The answer depends on the operation alone until an attempt
     // has been counted: only then is the record looked up.
     if let (type, policy) = pairWanted(by: operation) {
-      try run.require(.write, zone: zone.standing)
+      try run.require(.write, zone: zone.relation)
       return .saved(try operation.kind.canCreate ? found(operation, policy) : redeem(operation, type, policy))
     }
     return nil
@@ -67,7 +67,7 @@ extension RecordBatch {
       try policy.check(fields, from: old.fields, by: side)
       alert = policy.alert(from: old.fields, to: fields, by: side)
       if old.fields[value: policy.partner] != nil, fields[value: policy.partner] == nil {
-        policy.freePlace(in: &fields, at: run.call.now)
+        policy.removePartner(in: &fields, at: run.call.now)
       }
       written = fields
     }
@@ -91,7 +91,7 @@ extension RecordBatch {
 
   /// Reports whether the caller may delete the record; throws the refusal for a member who may not.
   func allowsDeletion(of existing: StoredRecord, _ policy: PairPolicy) throws -> Bool {
-    try run.require(.write, zone: zone.standing)
+    try run.require(.write, zone: zone.relation)
     guard let side = policy.side(of: user, in: try existing.decoded().fields) else { return false }
     guard side == .owner else {
       throw Refusal(.accessDenied, "only the owner can delete it; the partner leaves by \(policy.partner.text): null")

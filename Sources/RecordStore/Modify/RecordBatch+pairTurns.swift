@@ -14,14 +14,14 @@ extension RecordBatch {
       // The deletion is no operation of this request.
       gone.remove(existing.name)
       return nil
-    case .partnerLeaves: return try freePlace(existing, old, policy)
+    case .partnerLeaves: return try removePartner(existing, old, policy)
     }
   }
 
   /// Removes the partner and the partner's own fields, as when the partner leaves on request.
-  func freePlace(_ existing: StoredRecord, _ old: Record, _ policy: PairPolicy) throws -> StoredRecord {
+  func removePartner(_ existing: StoredRecord, _ old: Record, _ policy: PairPolicy) throws -> StoredRecord {
     var record = old
-    policy.freePlace(in: &record.fields, at: run.call.now)
+    policy.removePartner(in: &record.fields, at: run.call.now)
     var partner = user
     if case .string(let name) = old.fields[value: policy.partner] { partner = RecordName(name) }
     record.modified = RecordStamp(timestamp: run.call.now, userRecordName: partner, deviceID: "")

@@ -15,18 +15,18 @@ extension RecordBatch {
   /// Throws unless the caller may perform the operation on a record of this type and creator.
   private func checkRight(_ operation: RecordOperation, _ existing: StoredRecord?) throws {
     guard let existing else {
-      if operation.kind.canCreate, zone.standing == .partial {
+      if operation.kind.canCreate, zone.relation == .partial {
         try requireSharedParent(operation.record)
       } else if operation.kind.canCreate {
-        try run.require(.create, zone: zone.standing, record: run.standing(ofNew: operation.record.type))
+        try run.require(.create, zone: zone.relation, record: run.relation(ofNew: operation.record.type))
       } else {
         // A caller who may only read gets this refusal whether the record exists or not.
-        try run.require(.write, zone: zone.standing)
+        try run.require(.write, zone: zone.relation)
       }
       return
     }
     let right: Right = operation.kind == .create ? .create : .write
-    try run.require(right, zone: zone.standing, record: try run.standing(of: existing, in: zone))
+    try run.require(right, zone: zone.relation, record: try run.relation(of: existing, in: zone))
   }
 
   /// Returns the record for the error of a conflict; nil if the caller may not read it.
@@ -114,10 +114,11 @@ extension RecordBatch {
     }
     record.created = old?.created ?? stamp
     record.modified = stamp
-    record.parent = given.parent ?? (zone.standing == .partial ? old : kept)?.parent
+    record.parent = given.parent ?? (zone.relation == .partial ? old : kept)?.parent
     record.share = old?.share
     record.shortGUID = old?.shortGUID ?? (given.createsShortGUID ? run.names.shortText() : nil)
-    record.kept = given.kept.isEmpty ? kept?.kept ?? given.kept : given.kept
+    record.unknownMembers =
+      given.unknownMembers.isEmpty ? kept?.unknownMembers ?? given.unknownMembers : given.unknownMembers
     return types
   }
 

@@ -27,7 +27,7 @@ final class RecordBatch {
   let family: FamilyPolicy?
   /// The caller's role in the family; nil if it was not looked up since a member or tablet was last written.
   var familyCallerFound: FamilyCaller?
-  var familyRulesFound: [FamilyYear: ZoneRules] = [:]
+  var familyRulesFound: [FamilyYear: TimeZoneRules] = [:]
   /// Whether the caller is a child or a tablet, for which limits apply; and whether a parent's write may use the
   /// reserve beyond the owner's quota (0077).
   var isShareLimited = false

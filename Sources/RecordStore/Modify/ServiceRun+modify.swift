@@ -21,8 +21,8 @@ extension ServiceRun {
     writer.beginObject()
     writer.key("records")
     writer.beginArray()
-    for place in reading.order {
-      switch place {
+    for position in reading.order {
+      switch position {
       case .element(let i):
         try write(outcomes[i], keys: request.operations[i].desiredKeys ?? request.desiredKeys, to: &writer)
       case .mistake(let i): reading.mistakes[i].item.write(to: &writer)

@@ -72,7 +72,7 @@ extension PairPolicy {
   }
 
   /// Removes the partner's fields and those written together, and restarts the code's lifetime.
-  func freePlace(in fields: inout RecordFields, at moment: Timestamp) {
+  func removePartner(in fields: inout RecordFields, at moment: Timestamp) {
     for entry in fields.entries where side(writing: entry.name) == .partner { fields[entry.name] = nil }
     for name in together + [goodbyeAt, goodbyeByOwner] { fields[name] = nil }
     fields[value: issuedAt] = .timestamp(moment)
@@ -124,8 +124,8 @@ extension PairPolicy {
   /// Returns the other member, if the side has moved with this change; nil without one.
   func recipient(ofMoveFrom old: RecordFields, to new: RecordFields, by side: PairSide) -> RecordName? {
     guard let times, case .string(let other) = new[value: side == .owner ? partner : owner] else { return nil }
-    let place = side == .owner ? times.ownerPlace : times.partnerPlace
-    return place.contains { new[value: $0] != old[value: $0] } ? RecordName(other) : nil
+    let names = side == .owner ? times.ownerPlace : times.partnerPlace
+    return names.contains { new[value: $0] != old[value: $0] } ? RecordName(other) : nil
   }
 
   // MARK: Time

@@ -7,7 +7,7 @@ import Records
 struct QueryPage {
   struct Hit {
     var record: StoredRecord
-    var place: QueryPlace
+    var position: QueryPosition
   }
 
   let query: RecordQuery
@@ -32,16 +32,16 @@ struct QueryPage {
   func start(in zone: ZoneID) -> (name: RecordName?, Void)? {
     guard query.sorts.isEmpty, let after else { return (nil, ()) }
     let here = (zone.owner ?? "", zone.name)
-    let there = (after.place.owner, after.place.zone)
+    let there = (after.position.owner, after.position.zone)
     if here < there { return nil }
-    return (here == there ? after.place.name : nil, ())
+    return (here == there ? after.position.name : nil, ())
   }
 
   /// Adds a matching record; returns false if the page needs no more.
   mutating func add(_ record: StoredRecord, _ decoded: Record?, _ zone: ZoneID) -> Bool {
     let keys = query.sorts.map { SortKey(decoded, $0) }
-    let place = QueryPlace(keys: keys, owner: zone.owner ?? "", zone: zone.name, name: record.name)
-    if let after, !query.sorts.isEmpty, !after.place.precedes(place, query.sorts) { return true }
+    let position = QueryPosition(keys: keys, owner: zone.owner ?? "", zone: zone.name, name: record.name)
+    if let after, !query.sorts.isEmpty, !after.position.precedes(position, query.sorts) { return true }
     if query.sorts.isEmpty {
       guard hits.count < limit, hits.isEmpty || byteCount + record.bytes.count <= byteCountMax else {
         isFull = true
@@ -49,10 +49,10 @@ struct QueryPage {
       }
       seen = (record.name, zone)
       byteCount += record.bytes.count
-      hits.append(Hit(record: record, place: place))
+      hits.append(Hit(record: record, position: position))
       return true
     }
-    insert(Hit(record: record, place: place))
+    insert(Hit(record: record, position: position))
     return true
   }
 
@@ -62,7 +62,7 @@ struct QueryPage {
     var high = hits.count
     while low < high {
       let middle = (low + high) / 2
-      if hits[middle].place.precedes(hit.place, query.sorts) { low = middle + 1 } else { high = middle }
+      if hits[middle].position.precedes(hit.position, query.sorts) { low = middle + 1 } else { high = middle }
     }
     guard low < limit else {
       isFull = true
@@ -89,10 +89,10 @@ struct QueryPage {
   var marker: SyncToken? {
     guard isFull else { return nil }
     if query.sorts.isEmpty, let seen {
-      let place = QueryPlace(keys: [], owner: seen.zone.owner ?? "", zone: seen.zone.name, name: seen.name)
-      return QueryMarker(place, of: query).token
+      let position = QueryPosition(keys: [], owner: seen.zone.owner ?? "", zone: seen.zone.name, name: seen.name)
+      return QueryMarker(position, of: query).token
     }
-    guard let place = hits.last?.place else { return nil }
-    return QueryMarker(place, of: query).token
+    guard let position = hits.last?.position else { return nil }
+    return QueryMarker(position, of: query).token
   }
 }

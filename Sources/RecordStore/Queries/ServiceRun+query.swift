@@ -46,7 +46,7 @@ extension ServiceRun {
         try work.charge(RowLot.count * WorkMeter.passCost)
         // In the public database a name may be a secret, such as a couple's code, which a marker would reveal; so may
         // the names of records that are not shared with others of their zone.
-        guard database != .publicDatabase, zone.standing != .partial else {
+        guard database != .publicDatabase, zone.relation != .partial else {
           return try !(work.isOutOfTime && isOver(&page))
         }
         page.look(at: name, zone.id)

@@ -24,9 +24,9 @@ struct ValueSet {
     case .double(let number): hasher.combine(number)
     case .timestamp(let time): hasher.combine(time.milliseconds)
     case .bytes(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    case .location(let place):
-      hasher.combine(place.latitude)
-      hasher.combine(place.longitude)
+    case .location(let location):
+      hasher.combine(location.latitude)
+      hasher.combine(location.longitude)
     case .asset(let asset): add(asset.fileChecksum ?? "", to: &hasher)
     default: break
     }

@@ -5,9 +5,9 @@ extension ServiceRun {
   /// Throws unless the schema has the query's type, fields and indexes. In development the fields that saves have added need no index. A
   /// subscription without filters need not find records by name.
   func checkIndexes(of query: RecordQuery, isSubscription: Bool = false) throws(Refusal) {
-    let place = path.schemaPlace
-    guard !service.schema.imported.isEmpty, let schema = service.schema.imported[place] else { return }
-    let isComplete = service.schema.isComplete(in: place)
+    let key = path.schemaKey
+    guard !service.schema.imported.isEmpty, let schema = service.schema.imported[key] else { return }
+    let isComplete = service.schema.isComplete(in: key)
     guard let type = schema.types[query.recordType] else {
       if isComplete { throw Refusal(.notFound, "Did not find record type: \(query.recordType.text)") }
       return
@@ -59,8 +59,8 @@ extension ServiceRun {
 
   /// Returns the fields of a type that a search without a field name covers; nil for all.
   func searchableFields(of type: RecordType) -> Set<FieldName>? {
-    let place = path.schemaPlace
-    guard service.schema.isComplete(in: place), let indexes = service.schema.type(type, in: place)?.indexes else {
+    let key = path.schemaKey
+    guard service.schema.isComplete(in: key), let indexes = service.schema.type(type, in: key)?.indexes else {
       return nil
     }
     return Set(indexes.fields.filter { $0.value.contains(.searchable) }.keys)

@@ -52,7 +52,7 @@ public struct RecordService: Sendable {
     } catch let error as WireError {
       return refused(RequestError(uuid: call.id, error), run)
     } catch StoreError.unreadable(let name) {
-      transaction.note(unreadable: name)
+      transaction.report(unreadable: name)
       if run.hasWritten { try transaction.rollBack() }
       let refusal = Refusal.unreadable(name)
       return refused(RequestError(uuid: call.id, code: refusal.code, reason: refusal.reason), run)

@@ -131,7 +131,7 @@ final class ServiceRun {
 
   /// Throws a refusal unless the verdict is `allowed`; a `hidden` object throws `missing`.
   func require(
-    _ right: Right, zone: ZoneStanding = .none, record: RecordStanding = .none, missing: Refusal = .noRecord
+    _ right: Right, zone: ZoneRelation = .none, record: RecordRelation = .none, missing: Refusal = .noRecord
   ) throws(Refusal) {
     let verdict = Authorization.verdict(
       on: right, by: call.caller.identity, in: database, zone: zone, record: record)

@@ -6,10 +6,10 @@ extension RecordBatch {
   func performOnShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
     try checkShare(operation, existing)
     if operation.record.name != .zoneShare { return try performOnSingleShare(operation, existing) }
-    if case .member = zone.standing, operation.kind.isDeletion {
+    if case .member = zone.relation, operation.kind.isDeletion {
       return try leave(operation, existing)
     }
-    try run.require(.administer, zone: zone.standing)
+    try run.require(.administer, zone: zone.relation)
     let old = try existing?.decoded()
     if operation.kind.isDeletion {
       guard let existing else {
@@ -65,7 +65,7 @@ extension RecordBatch {
     for entry in given.fields.entries { record.fields[entry.name] = entry.field.value == nil ? nil : entry.field }
     record.created = old?.created ?? stamp
     record.modified = stamp
-    record.kept = given.kept
+    record.unknownMembers = given.unknownMembers
     // Checked before the participants are saved, so that a refusal leaves nothing behind.
     guard record.payloadByteCount <= RecordLimits.recordByteCountMax else {
       throw Refusal(.quotaExceeded, "the share is larger than \(RecordLimits.recordByteCountMax) bytes")

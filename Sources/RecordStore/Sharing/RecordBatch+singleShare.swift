@@ -4,12 +4,12 @@ import Records
 /// Shares of single records with all records below them (0050). Their participants have a row in the zone without a permission of its own.
 extension RecordBatch {
   func performOnSingleShare(_ operation: RecordOperation, _ existing: StoredRecord?) throws -> Outcome {
-    if zone.standing == .partial {
+    if zone.relation == .partial {
       guard let existing, try run.sharedRecords(in: zone).shares.contains(existing.name) else { throw Refusal.noRecord }
       guard operation.kind.isDeletion else { throw Refusal.denied }
       return try leaveSingleShare(operation, existing)
     }
-    try run.require(.administer, zone: zone.standing)
+    try run.require(.administer, zone: zone.relation)
     let old = try existing?.decoded()
     if operation.kind.isDeletion {
       guard let existing, let old else {
@@ -36,7 +36,7 @@ extension RecordBatch {
     for entry in given.fields.entries { record.fields[entry.name] = entry.field.value == nil ? nil : entry.field }
     record.created = old?.created ?? stamp
     record.modified = stamp
-    record.kept = given.kept
+    record.unknownMembers = given.unknownMembers
     guard record.payloadByteCount <= RecordLimits.recordByteCountMax else {
       throw Refusal(.quotaExceeded, "the share is larger than \(RecordLimits.recordByteCountMax) bytes")
     }
@@ -121,7 +121,7 @@ extension RecordBatch {
       let share = try transaction.sources(.root, to: name, in: zone.stored.id, limit: 1).first,
       let stored = try transaction.record(share, in: zone.stored.id), !stored.isDeleted, stored.isIntact
     else { return }
-    if zone.standing == .partial { throw Refusal.denied }
+    if zone.relation == .partial { throw Refusal.denied }
     try stopSharingSingly(stored, try stored.decoded(), root: nil)
   }
 
@@ -169,7 +169,7 @@ extension RecordBatch {
 
   /// Throws unless a participant may give the record its new parent.
   func checkSharedParent(_ record: Record, _ old: Record) throws {
-    guard zone.standing == .partial, let parent = record.parent, parent.recordName != old.parent?.recordName else {
+    guard zone.relation == .partial, let parent = record.parent, parent.recordName != old.parent?.recordName else {
       return
     }
     guard try run.sharedRecords(in: zone).roots[old.name] == nil else { throw Refusal.denied }

@@ -45,7 +45,7 @@ extension ServiceRun {
   ) throws -> ResolvedShare {
     var (share, zone) = (share, zone)
     let batch = RecordBatch(
-      self, RecordsModifyRequest([], zoneID: zone.wireID), OpenZone(stored: zone, standing: .member(.readWrite)),
+      self, RecordsModifyRequest([], zoneID: zone.wireID), OpenZone(stored: zone, relation: .member(.readWrite)),
       user: user)
     guard let invite = try batch.invite(code.secret) else { throw Self.noShare }
     if path.operation == .recordsAccept, let joining = try batch.joining(by: invite, link) {

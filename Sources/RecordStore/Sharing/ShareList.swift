@@ -111,10 +111,10 @@ struct ShareList {
     try transactionSave(StoredParticipant(user, state, permission, isPublic: entry.role == .publicUser))
   }
 
-  /// Saves a participant only if it changed, so that its `place` indicates when it did.
+  /// Saves a participant only if it changed, so that its `changeNumber` indicates when it did.
   private func transactionSave(_ participant: StoredParticipant) throws {
     if var before = try run.transaction.participant(participant.user, in: zone.id) {
-      before.place = 0
+      before.changeNumber = 0
       if before == participant { return }
     }
     run.hasWritten = true

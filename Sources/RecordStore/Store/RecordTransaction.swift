@@ -14,13 +14,13 @@ public protocol RecordTransaction: AnyObject {
   func zone(_ key: ZoneKey) throws -> StoredZone?
   /// Returns zones that are not deleted, by name, at most `limit`.
   func zones(of database: DatabaseKey, limit: Int) throws -> [StoredZone]
-  /// Returns zones whose place is greater than `place`, including deleted ones, by place, at most `limit`.
-  func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone]
+  /// Returns zones whose change number is greater than `changeNumber`, including deleted ones, by that number, at most `limit`.
+  func zones(of database: DatabaseKey, changedAfter changeNumber: Int64, limit: Int) throws -> [StoredZone]
   /// Returns the zone and the name of the share with this short GUID: the zone's own, or that of a single record (`RecordLink.Kind.guid`).
   func share(
     _ shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
   ) throws -> (zone: StoredZone, name: RecordName)?
-  /// Saves the zone, with an id if it has none (0) and always with a new place, greater than every place before. Counts the difference
+  /// Saves the zone, with an id if it has none (0) and always with a new change number, greater than all before. Counts the difference
   /// between its `bytes` and the stored ones for its owner.
   func save(_ zone: inout StoredZone) throws
   /// Removes the zone's records, tombstones and links, and the subscriptions to it. Files that no other record has expire. An engine may
@@ -49,7 +49,7 @@ public protocol RecordTransaction: AnyObject {
   ) throws
 
   /// Reports to the operator that a record of the zone last read is damaged in a way that an engine need not detect itself.
-  func note(unreadable name: RecordName)
+  func report(unreadable name: RecordName)
 
   // MARK: Links
 
@@ -80,7 +80,7 @@ public protocol RecordTransaction: AnyObject {
   func participations(
     of user: RecordName, _ container: ContainerID, _ environment: CloudEnvironment
   ) throws -> [(zone: StoredZone, participant: StoredParticipant)]
-  /// Saves the participant, with a new place greater than every place before.
+  /// Saves the participant, with a new change number, greater than all before.
   func save(_ participant: StoredParticipant, in zone: StoredZone.ID) throws
 
   // MARK: Quotas
@@ -146,11 +146,11 @@ public protocol RecordTransaction: AnyObject {
 
   /// Returns the store's random incarnation, which distinguishes its tokens from another store's.
   func incarnation() throws -> UInt64
-  /// Returns the greatest place given so far, but not beyond `settledPlace`.
-  func lastPlace() throws -> Int64
-  /// Returns the greatest place that a client may be told: no change with this or a smaller place will become visible later. An engine
+  /// Returns the greatest change number given so far, but not beyond `settledChangeNumber`.
+  func lastChangeNumber() throws -> Int64
+  /// Returns the greatest change number that a client may be told: no change with this or a smaller number will become visible later. An engine
   /// with one writer has no such limit.
-  func settledPlace() throws -> Int64
+  func settledChangeNumber() throws -> Int64
   /// Removes some rows set aside from removed zones, at most `limit` of each kind; returns whether more are left.
   func removeLeftovers(limit: Int) throws -> Bool
   /// Removes tombstones, answers and attempts from before `moment`, at most `limit` of each, advances the zones' horizons and subtracts
@@ -164,11 +164,11 @@ public enum RowLot {
 }
 
 extension RecordTransaction {
-  public func note(unreadable name: RecordName) {}
+  public func report(unreadable name: RecordName) {}
 
   public func expect(_ names: [RecordName], in zone: StoredZone.ID) throws {}
 
-  public func settledPlace() throws -> Int64 { .max }
+  public func settledChangeNumber() throws -> Int64 { .max }
 
   /// Visits records of a type after `name`, by name, until `visit` returns false.
   public func records(

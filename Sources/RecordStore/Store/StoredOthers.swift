@@ -30,7 +30,7 @@ public struct StoredParticipant: Equatable, Sendable {
   /// Whether they joined by the link, so that the link's permission applies.
   public var isPublic: Bool
   /// The position of the last change in the order of all changes of the store; set by the engine.
-  public var place: Int64 = 0
+  public var changeNumber: Int64 = 0
 
   public init(_ user: RecordName, _ state: State, _ permission: SharePermission, isPublic: Bool) {
     self.user = user

@@ -39,7 +39,7 @@ public struct StoredZone: Equatable, Sendable {
   /// The sequence up to which tombstones may be gone.
   public var horizon: Int64 = 0
   /// The position of the last change in the order of all changes of the store.
-  public var place: Int64 = 0
+  public var changeNumber: Int64 = 0
   /// The user who owns the zone since it was handed over (0071); nil while the user in its key owns it.
   public var handedTo: RecordName?
   /// The time of its deletion in milliseconds; nil for a living zone.

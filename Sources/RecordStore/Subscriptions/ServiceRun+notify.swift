@@ -129,13 +129,13 @@ extension ServiceRun {
   }
 
   private func mayRead(_ record: Record, _ reader: RecordName) -> Bool {
-    switch service.schema.policy(record.type, in: path.schemaPlace) {
+    switch service.schema.policy(record.type, in: path.schemaKey) {
     case .pair(let policy): return policy.hasMember(reader, record)
     case .roles(let world, let signedIn, let creator):
-      let standing = RecordStanding.governed(
+      let relation = RecordRelation.governed(
         world: world, signedIn: signedIn, creator: creator, isCreator: record.created?.userRecordName == reader)
       return Authorization.verdict(
-        on: .read, by: .user(reader), in: .publicDatabase, zone: .everybodys, record: standing) == .allowed
+        on: .read, by: .user(reader), in: .publicDatabase, zone: .everybodys, record: relation) == .allowed
     }
   }
 

@@ -7,8 +7,8 @@ extension RecordBatch {
   /// Returns the types for a record to save; throws if the schema has no such type.
   func fieldTypes(of type: RecordType) throws -> FieldTypes {
     let schema = run.service.schema
-    let place = run.path.schemaPlace
-    let declared = schema.type(type, in: place)
+    let key = run.path.schemaKey
+    let declared = schema.type(type, in: key)
     // A family's zone has its own rules for every type.
     if family != nil {
       let ofFamily = FamilyRecordType(rawValue: type.text)
@@ -17,11 +17,11 @@ extension RecordBatch {
         isComplete: false)
     }
     // Shares have no fields of their own that a schema would have to name.
-    let isComplete = type != .share && schema.isComplete(in: place)
+    let isComplete = type != .share && schema.isComplete(in: key)
     if isComplete, declared == nil, type != .users {
       throw Refusal(.badRequest, "Cannot create new type \(type.text) in production schema")
     }
-    let held = place.environment == .development ? try run.heldType(type, in: zone.stored.key.database) : nil
+    let held = key.environment == .development ? try run.heldType(type, in: zone.stored.key.database) : nil
     return FieldTypes(type, declared: { declared?.field($0) }, held: held, isComplete: isComplete)
   }
 

@@ -7,7 +7,7 @@ extension ServiceRun {
   func checkTypes(of query: RecordQuery, in zones: [OpenZone]) throws {
     guard !query.filters.isEmpty || !query.sorts.isEmpty else { return }
     let databases = Set(zones.map(\.stored.key.database))
-    let declared = service.schema.type(query.recordType, in: path.schemaPlace)
+    let declared = service.schema.type(query.recordType, in: path.schemaKey)
     // Other owners' fields may have other types.
     let held =
       if path.environment == .development, databases.count == 1, let database = databases.first {

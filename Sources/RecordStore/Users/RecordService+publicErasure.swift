@@ -34,7 +34,7 @@ extension RecordBatch {
       let policy = run.pairPolicy(of: existing.type)
     else { return try dropLinks(of: name) }
     guard existing.isIntact else { return try bury(existing) }
-    _ = try freePlace(existing, try existing.decoded(), policy)
+    _ = try removePartner(existing, try existing.decoded(), policy)
   }
 
   /// Removes the links of a missing record; a living one keeps its own.

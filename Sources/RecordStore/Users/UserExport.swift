@@ -6,9 +6,9 @@ import Records
 /// Each slice is read by itself: a record that changes meanwhile may come twice, and the later one counts.
 public enum UserExport {
   /// Records in wire format, `{…},{…}`, and the start of the next slice; nil after the last one.
-  public struct Slice<Place: Sendable>: Sendable {
+  public struct Slice<Position: Sendable>: Sendable {
     public var records: [UInt8] = []
-    public var next: Place?
+    public var next: Position?
   }
 
   static let sliceByteCount = 1 << 20

@@ -3,7 +3,7 @@ import Records
 /// A zone that a request names, and the caller's relation to it.
 struct OpenZone {
   var stored: StoredZone
-  var standing: ZoneStanding
+  var relation: ZoneRelation
 
   var isDefault: Bool { stored.key.name == .defaultZone }
   /// The zone's name in its records; in the public database without an owner.
@@ -11,7 +11,7 @@ struct OpenZone {
 
   /// The zone as sync tokens use it. Where records are shared singly, tokens become void whenever the set of shared records changes.
   var seen: StoredZone {
-    guard standing == .partial else { return stored }
+    guard relation == .partial else { return stored }
     var zone = stored
     zone.incarnation ^= UInt64(bitPattern: stored.sharedAt) &* 0x9E37_79B9_7F4A_7C15
     return zone
@@ -25,7 +25,7 @@ extension ServiceRun {
     let id = id ?? .defaultZone
     try require(right)
     guard let zone = try find(id) else { throw Refusal.noZone(id.name) }
-    try require(right, zone: zone.standing, missing: .noZone(id.name))
+    try require(right, zone: zone.relation, missing: .noZone(id.name))
     if zone.stored.sharedAt != 0 { mixesZones = true }
     return zone
   }
@@ -35,29 +35,29 @@ extension ServiceRun {
     switch database {
     case .publicDatabase:
       guard id.isDefault else { return nil }
-      return OpenZone(stored: try living(nil, id.name), standing: .everybodys)
+      return OpenZone(stored: try living(nil, id.name), relation: .everybodys)
     case .privateDatabase:
       guard let user, id.owner == nil || id.owner == user else { return nil }
-      if id.isDefault { return OpenZone(stored: try living(user, id.name), standing: .own) }
-      return try stored(user, id.name).map { OpenZone(stored: $0, standing: try standing(of: user, in: $0)) }
+      if id.isDefault { return OpenZone(stored: try living(user, id.name), relation: .own) }
+      return try stored(user, id.name).map { OpenZone(stored: $0, relation: try relation(of: user, in: $0)) }
     case .sharedDatabase:
       guard let user, let owner = id.owner, owner != user, let zone = try stored(owner, id.name) else { return nil }
-      return OpenZone(stored: zone, standing: try standing(of: user, in: zone))
+      return OpenZone(stored: zone, relation: try relation(of: user, in: zone))
     }
   }
 
   /// Returns a user's relation to a zone of the private or shared database. A zone that was handed over stays in the same database for
   /// both: a former owner reads it through the private database as long as they are a participant.
-  func standing(of user: RecordName, in zone: StoredZone) throws -> ZoneStanding {
+  func relation(of user: RecordName, in zone: StoredZone) throws -> ZoneRelation {
     if zone.owner == user { return .own }
     guard let participant = try transaction.participant(user, in: zone.id), participant.state == .accepted else {
       return .strangers
     }
-    return standing(of: participant, in: zone)
+    return relation(of: participant, in: zone)
   }
 
   /// Returns a participant's relation to the zone.
-  func standing(of participant: StoredParticipant, in zone: StoredZone) -> ZoneStanding {
+  func relation(of participant: StoredParticipant, in zone: StoredZone) -> ZoneRelation {
     if zone.owner == participant.user { return .own }
     return zone.sharedAt != 0 && zone.shareGUID == nil ? .partial : .member(participant.permission)
   }

@@ -17,8 +17,8 @@ extension ServiceRun {
         of: DatabaseKey(path.container, path.environment, owner: user), limit: RecordLimits.itemCountMax)
       return [first]
         + (try others.filter { $0.key.name != .defaultZone }.compactMap { zone in
-          let open = OpenZone(stored: zone, standing: try standing(of: user, in: zone))
-          return open.standing == .strangers ? nil : open
+          let open = OpenZone(stored: zone, relation: try relation(of: user, in: zone))
+          return open.relation == .strangers ? nil : open
         })
     case .sharedDatabase:
       guard let user else { return [] }
@@ -26,7 +26,7 @@ extension ServiceRun {
       return all.filter {
         $0.participant.state == .accepted && !$0.zone.isDeleted && $0.zone.key.database.owner != user
       }
-      .map { OpenZone(stored: $0.zone, standing: standing(of: $0.participant, in: $0.zone)) }
+      .map { OpenZone(stored: $0.zone, relation: relation(of: $0.participant, in: $0.zone)) }
       .sorted { ($0.id.owner ?? "", $0.id.name) < ($1.id.owner ?? "", $1.id.name) }
     }
   }
@@ -84,12 +84,12 @@ extension ServiceRun {
     case .delete:
       let zone = try open(id, for: .read)
       if zone.isDefault { throw Refusal(.badRequest, "the default zone cannot be deleted; delete its records") }
-      if case .member = zone.standing {
+      if case .member = zone.relation {
         try leave(zone, [.zoneShare])
-      } else if zone.standing == .partial {
+      } else if zone.relation == .partial {
         try leave(zone, try sharedRecords(in: zone).shares.sorted())
       } else {
-        try require(.administer, zone: zone.standing)
+        try require(.administer, zone: zone.relation)
         try delete(zone.stored)
       }
       return .deleted(Zone.Gone(id))
@@ -105,7 +105,7 @@ extension ServiceRun {
       throw Refusal(.accessDenied, "zones can only be made for oneself")
     }
     if let zone = try find(id) {
-      guard zone.standing != .strangers else {
+      guard zone.relation != .strangers else {
         throw Refusal(.badRequest, "zoneName: the zone was handed over to another user; choose another name")
       }
       return zone
@@ -125,7 +125,7 @@ extension ServiceRun {
     }
     hasWritten = true
     try transaction.save(&zone)
-    return OpenZone(stored: zone, standing: .own)
+    return OpenZone(stored: zone, relation: .own)
   }
 
   private func refuseTooManyZones(_ database: DatabaseKey, isNew: Bool) throws {
@@ -143,9 +143,9 @@ extension ServiceRun {
   private func delete(_ stored: StoredZone) throws {
     var zone = stored
     hasWritten = true
-    var told: [RecordName] = []
+    var recipients: [RecordName] = []
     for var participant in try transaction.participants(in: zone.id) {
-      if participant.state == .accepted { told.append(participant.user) }
+      if participant.state == .accepted { recipients.append(participant.user) }
       participant.state = .left
       try transaction.save(participant, in: zone.id)
     }
@@ -158,7 +158,7 @@ extension ServiceRun {
     zone.bytes = .zero
     zone.made = [:]
     try transaction.save(&zone)
-    try notifyDeletion(of: zone, participants: told)
+    try notifyDeletion(of: zone, participants: recipients)
   }
 
   /// Deletes the zone for a participant: ends their membership, as deleting the shares does.
@@ -166,8 +166,8 @@ extension ServiceRun {
     guard let user else { return }
     let request = RecordsModifyRequest(
       shares.map { RecordOperation(.forceDelete, Record($0, type: .share)) }, zoneID: zone.id, atomic: false)
-    let standing = zone.standing == .partial ? ZoneStanding.partial : .member(.readOnly)
-    let batch = RecordBatch(self, request, OpenZone(stored: zone.stored, standing: standing), user: user)
+    let relation = zone.relation == .partial ? ZoneRelation.partial : .member(.readOnly)
+    let batch = RecordBatch(self, request, OpenZone(stored: zone.stored, relation: relation), user: user)
     for outcome in try batch.perform() {
       if case .failed(let error) = outcome { throw Refusal(error.code, error.reason) }
     }

@@ -7,7 +7,7 @@ public struct Field: Sendable {
   public var isEncrypted = false
   /// Whether the sender stated the type. If not, the value has the type that its JSON suggests (`converted(to:)`).
   public var isTyped = true
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(_ value: FieldValue?) { self.value = value }
 }
@@ -15,7 +15,7 @@ public struct Field: Sendable {
 extension Field: Equatable {
   /// Compares fields regardless of who stated the type.
   public static func == (a: Field, b: Field) -> Bool {
-    a.value == b.value && a.isEncrypted == b.isEncrypted && a.kept == b.kept
+    a.value == b.value && a.isEncrypted == b.isEncrypted && a.unknownMembers == b.unknownMembers
   }
 }
 
@@ -41,7 +41,7 @@ extension Field: WireValue {
       } else if reader.name(is: "isEncrypted") {
         isEncrypted = try reader.bool()
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
     guard var atValue = valueReader else { return }
@@ -65,7 +65,7 @@ extension Field: WireValue {
       writer.json.null()
     }
     if isEncrypted { writer.member("isEncrypted", true) }
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 }

@@ -13,7 +13,7 @@ extension Record: WireValue {
     let start = reader.json.offset
     var details = ShareDetails.Draft()
     try reader.beginObject()
-    while try reader.nextMember(keepingNullsIn: &kept, known: Self.members) {
+    while try reader.nextMember(keepingNullsIn: &unknownMembers, known: Self.members) {
       if reader.name(is: "recordName") {
         name = try reader.name()
       } else if reader.name(is: "recordType") {
@@ -25,7 +25,7 @@ extension Record: WireValue {
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else if try !readMeta(&reader), try !details.read(&reader) {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
     shareDetails = details.details
@@ -84,7 +84,7 @@ extension Record: WireValue {
     writer.member("shortGUID", shortGUID)
     if createsShortGUID { writer.member("createShortGUID", true) }
     shareDetails?.write(to: &writer)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 

@@ -24,7 +24,7 @@ public struct Record: Equatable, Sendable {
   public var createsShortGUID = false
   /// The details of a share; nil for other types than `cloudkit.share`.
   public var shareDetails: ShareDetails?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(_ name: RecordName, type: RecordType = "", zoneID: ZoneID? = nil) {
     self.name = name
@@ -34,9 +34,10 @@ public struct Record: Equatable, Sendable {
 
   /// The bytes of the fields without assets, including their names, which `RecordLimits.recordByteCountMax` bounds.
   public var payloadByteCount: Int {
-    var count = kept.bytes.count
+    var count = unknownMembers.bytes.count
     for entry in fields.entries {
-      count += entry.name.text.utf8.count + (entry.field.value?.payloadByteCount ?? 0) + entry.field.kept.bytes.count
+      count +=
+        entry.name.text.utf8.count + (entry.field.value?.payloadByteCount ?? 0) + entry.field.unknownMembers.bytes.count
     }
     return count
   }

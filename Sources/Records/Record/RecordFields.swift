@@ -70,13 +70,13 @@ public struct RecordFields: Equatable, Sendable {
   /// Returns only the fields of these names; implements `desiredKeys`.
   public func keeping(_ names: [FieldName]) -> RecordFields {
     let names = names.ordered { $0 < $1 }
-    var kept = RecordFields()
+    var wanted = RecordFields()
     var position = 0
     for entry in entries {
       while position < names.count, names[position] < entry.name { position += 1 }
-      if position < names.count, names[position] == entry.name { kept.entries.append(entry) }
+      if position < names.count, names[position] == entry.name { wanted.entries.append(entry) }
     }
-    return kept
+    return wanted
   }
 
   private func has(_ name: FieldName, at position: Int) -> Bool {

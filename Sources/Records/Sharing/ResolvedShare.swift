@@ -20,7 +20,7 @@ public struct ResolvedShare: Equatable, Sendable {
   public var permission: SharePermission?
   /// The family to which a code invites; only servers of this project have these.
   public var invitation: FamilyInvitation?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(_ link: ShareLink) { self.link = link }
 }
@@ -45,7 +45,7 @@ extension ResolvedShare: WireItem {
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else if try !readRecords(&reader) {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
     guard let link else { throw reader.missing("shortGUID") }
@@ -101,7 +101,7 @@ extension ResolvedShare: WireItem {
     writer.member("participantStatus", word: acceptance)
     writer.member("participantPermission", word: permission)
     writer.member("familyInvitation", invitation)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 }

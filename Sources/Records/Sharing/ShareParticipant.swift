@@ -39,7 +39,7 @@ public struct ShareParticipant: Equatable, Sendable {
   public var role: ShareRole?
   public var permission: SharePermission?
   public var acceptance: ShareAcceptance?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(
     id: String = "", identity: UserIdentity, role: ShareRole?, permission: SharePermission?,
@@ -69,7 +69,7 @@ extension ShareParticipant: WireValue {
       } else if reader.name(is: "acceptanceStatus") {
         acceptance = try ShareAcceptance(from: &reader)
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
   }
@@ -81,7 +81,7 @@ extension ShareParticipant: WireValue {
     writer.member("type", word: role)
     writer.member("permission", word: permission)
     writer.member("acceptanceStatus", word: acceptance)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 }

@@ -14,7 +14,7 @@ public struct NotificationInfo: Equatable, Sendable {
   /// Fields that are copied into the notification, three at most.
   public var additionalFields: [FieldName]?
   public var category: String?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init() {}
 }
@@ -44,7 +44,7 @@ extension NotificationInfo: WireValue {
       } else if reader.name(is: "category") {
         category = try reader.string()
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
   }
@@ -61,7 +61,7 @@ extension NotificationInfo: WireValue {
     writer.member("shouldSendContentAvailable", shouldSendContentAvailable)
     writer.names("additionalFields", additionalFields)
     writer.member("category", category)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 }

@@ -42,7 +42,7 @@ public struct Subscription: Equatable, Sendable {
   public var zoneID: ZoneID?
   public var zoneWide: Bool?
   public var notificationInfo: NotificationInfo?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(_ id: SubscriptionID, kind: Kind? = nil) {
     self.id = id
@@ -80,7 +80,7 @@ extension Subscription: WireItem {
         // Implied by the object that contains the subscription.
         try reader.skip()
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
     guard !id.isEmpty || (kind != nil && !reader.isTolerant) else { throw reader.missing("subscriptionID") }
@@ -101,7 +101,7 @@ extension Subscription: WireItem {
     writer.member("zoneID", zoneID)
     writer.member("zoneWide", zoneWide)
     writer.member("notificationInfo", notificationInfo)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 

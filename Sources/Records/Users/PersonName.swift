@@ -9,7 +9,7 @@ public struct PersonName: Equatable, Sendable {
   public var suffix: String?
   public var nickname: String?
   /// Other members, `phoneticRepresentation` among them.
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(givenName: String? = nil, familyName: String? = nil) {
     self.givenName = givenName
@@ -34,7 +34,7 @@ extension PersonName: WireValue {
       } else if reader.name(is: "nickname") {
         nickname = try reader.string()
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
   }
@@ -47,7 +47,7 @@ extension PersonName: WireValue {
     writer.member("familyName", familyName)
     writer.member("nameSuffix", suffix)
     writer.member("nickname", nickname)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 }

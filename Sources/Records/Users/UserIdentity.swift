@@ -6,7 +6,7 @@ public struct UserIdentity: Equatable, Sendable {
   public var nameComponents: PersonName?
   /// The look-up that found them.
   public var lookupInfo: UserLookup?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(userRecordName: RecordName? = nil, nameComponents: PersonName? = nil, lookupInfo: UserLookup? = nil) {
     self.userRecordName = userRecordName
@@ -26,7 +26,7 @@ extension UserIdentity: WireValue {
       } else if reader.name(is: "lookupInfo") {
         lookupInfo = try UserLookup(from: &reader)
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
   }
@@ -41,6 +41,6 @@ extension UserIdentity: WireValue {
     writer.member("userRecordName", userRecordName)
     writer.member("nameComponents", nameComponents)
     writer.member("lookupInfo", lookupInfo)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
   }
 }

@@ -68,7 +68,7 @@ extension CallerAnswer: WireAnswer {
     // The top level is an identity with one more member; the list, if there is one, repeats it.
     var top = reader
     var identity = try UserIdentity(from: &top)
-    identity.kept = UnknownMembers()
+    identity.unknownMembers = UnknownMembers()
     let listed = try UsersAnswer(optionalFrom: &reader)?.users.first
     guard let caller = listed ?? (identity.userRecordName == nil ? nil : identity) else {
       throw reader.missing("userRecordName")

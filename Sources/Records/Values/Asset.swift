@@ -14,7 +14,7 @@ public struct Asset: Equatable, Sendable {
   public var referenceChecksum: String?
   /// For readers only; `${f}` in it stands for a file name of the reader's choice.
   public var downloadURL: String?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init() {}
 }
@@ -36,7 +36,7 @@ extension Asset: WireValue {
       } else if reader.name(is: "downloadURL") {
         downloadURL = try reader.string()
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
   }
@@ -49,7 +49,7 @@ extension Asset: WireValue {
     writer.member("wrappingKey", wrappingKey)
     writer.member("referenceChecksum", referenceChecksum)
     writer.member("downloadURL", downloadURL)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 }

@@ -58,8 +58,8 @@ extension FieldValue {
     case .int64, .double, .timestamp: 8
     case .bytes(let bytes): bytes.count
     case .reference(let reference): reference.payloadByteCount
-    case .asset(let asset): asset.kept.bytes.count
-    case .assetList(let assets): assets.reduce(0) { $0 + $1.kept.bytes.count }
+    case .asset(let asset): asset.unknownMembers.bytes.count
+    case .assetList(let assets): assets.reduce(0) { $0 + $1.unknownMembers.bytes.count }
     case .emptyList: 0
     case .location: Location.payloadByteCount
     case .stringList(let texts): texts.reduce(0) { $0 + $1.utf8.count }

@@ -19,7 +19,7 @@ public struct Reference: Equatable, Sendable {
   public var action: Action?
   /// Nil for the zone of the record with the reference.
   public var zoneID: ZoneID?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(_ recordName: RecordName, action: Action? = nil, zoneID: ZoneID? = nil) {
     self.recordName = recordName
@@ -27,7 +27,9 @@ public struct Reference: Equatable, Sendable {
     self.zoneID = zoneID
   }
 
-  var payloadByteCount: Int { recordName.text.utf8.count + (zoneID?.name.text.utf8.count ?? 0) + kept.bytes.count }
+  var payloadByteCount: Int {
+    recordName.text.utf8.count + (zoneID?.name.text.utf8.count ?? 0) + unknownMembers.bytes.count
+  }
 }
 
 extension Reference: WireValue {
@@ -42,7 +44,7 @@ extension Reference: WireValue {
       } else if reader.name(is: "zoneID") {
         zoneID = try ZoneID(from: &reader)
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
     guard !recordName.isEmpty else { throw reader.missing("recordName") }
@@ -60,7 +62,7 @@ extension Reference: WireValue {
     writer.member("recordName", recordName)
     writer.member("action", word: action)
     writer.member("zoneID", zoneID)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 }

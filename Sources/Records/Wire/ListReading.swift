@@ -20,15 +20,15 @@ public struct ListReading<Request: ListRequest>: Sendable {
   }
 
   /// An index of the request's elements, or of `mistakes`.
-  public enum Place: Equatable, Sendable {
+  public enum Position: Equatable, Sendable {
     case element(Int)
     case mistake(Int)
   }
 
   /// The places of all elements, in the client's order.
-  public var order: [Place] {
+  public var order: [Position] {
     let count = request.elements.count
-    var order: [Place] = []
+    var order: [Position] = []
     order.reserveCapacity(count + mistakes.count)
     var next = 0
     for i in 0..<count {
@@ -48,8 +48,8 @@ public struct ListReading<Request: ListRequest>: Sendable {
   /// Returns the outcomes of the elements, with those of the mistakes at their positions.
   public func inOrder<Item>(_ outcomes: [ItemOutcome<Item>]) -> [ItemOutcome<Item>] {
     if mistakes.isEmpty { return outcomes }
-    return order.map { place in
-      switch place {
+    return order.map { position in
+      switch position {
       case .element(let i): outcomes[i]
       case .mistake(let i): .failed(mistakes[i].item)
       }

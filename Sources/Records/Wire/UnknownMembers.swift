@@ -20,29 +20,29 @@ public struct UnknownMembers: Equatable, Sendable {
 extension WireReader {
   /// Works like `nextMember`, but stores a member that is `null` and not among the known ones.
   mutating func nextMember(
-    keepingNullsIn kept: inout UnknownMembers, known: [StaticString]
+    keepingNullsIn unknownMembers: inout UnknownMembers, known: [StaticString]
   ) throws(WireError) -> Bool {
     while try nextMemberOrNull() {
       guard try kind() == .null else { return true }
-      if known.contains(where: { name(is: $0) }) { try skip() } else { try preserve(in: &kept) }
+      if known.contains(where: { name(is: $0) }) { try skip() } else { try preserve(in: &unknownMembers) }
     }
     return false
   }
 
   /// Stores the present member.
-  mutating func preserve(in kept: inout UnknownMembers) throws(WireError) {
+  mutating func preserve(in unknownMembers: inout UnknownMembers) throws(WireError) {
     let name = json.quotedName
     let value = try text()
-    kept.append(name, value)
-    let max = RecordLimits.keptByteCountMax
-    guard kept.bytes.count <= max else { throw refusal(.tooLong(max: max)) }
+    unknownMembers.append(name, value)
+    let max = RecordLimits.unknownByteCountMax
+    guard unknownMembers.bytes.count <= max else { throw refusal(.tooLong(max: max)) }
   }
 
   /// Skips the next value and returns its text.
   mutating func text() throws(WireError) -> JSONText {
     let text: JSONText
     do throws(JSONError) { text = try json.readText() } catch { throw raised(error) }
-    let max = RecordLimits.keptDepthMax
+    let max = RecordLimits.unknownDepthMax
     guard text.depth <= max else { throw refusal(.tooDeep(max: max)) }
     return text
   }

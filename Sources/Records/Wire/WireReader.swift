@@ -45,8 +45,8 @@ public struct WireReader: Sendable {
 
   /// Returns the error for the value read last, or for the one that begins at `offset`.
   func refusal(_ reason: WireError.Reason, at offset: Int? = nil) -> WireError {
-    let place = offset ?? json.valueOffset
-    return WireError(reason, path: path(json.location(at: place).path), offset: place)
+    let position = offset ?? json.valueOffset
+    return WireError(reason, path: path(json.location(at: position).path), offset: position)
   }
 
   /// Returns the error for an object without the member `name`, right after the object has been read.

@@ -98,5 +98,5 @@ public struct WireWriter: Sendable {
     json.endArray()
   }
 
-  public mutating func kept(_ members: UnknownMembers) { json.rawMembers(members.bytes) }
+  public mutating func unknownMembers(_ members: UnknownMembers) { json.rawMembers(members.bytes) }
 }

@@ -7,7 +7,7 @@ public struct Zone: Equatable, Sendable {
   public var syncToken: SyncToken?
   /// Whether it supports atomic batches, as every zone but the default one does.
   public var atomic: Bool?
-  public var kept = UnknownMembers()
+  public var unknownMembers = UnknownMembers()
 
   public init(_ id: ZoneID, syncToken: SyncToken? = nil, atomic: Bool? = nil) {
     self.id = id
@@ -32,7 +32,7 @@ extension Zone: WireItem {
         // Implied by the object that contains the zone.
         try reader.skip()
       } else {
-        try reader.preserve(in: &kept)
+        try reader.preserve(in: &unknownMembers)
       }
     }
     guard let id else { throw reader.missing("zoneID") }
@@ -44,7 +44,7 @@ extension Zone: WireItem {
     writer.member("zoneID", id)
     writer.member("syncToken", syncToken)
     writer.member("atomic", atomic)
-    writer.kept(kept)
+    writer.unknownMembers(unknownMembers)
     writer.endObject()
   }
 

@@ -37,7 +37,7 @@ struct DormantAreas: Sendable {
   static func key(_ area: String, _ key: String) -> String { partPrefix + area + "/" + key }
 
   /// Returns the area and its own key of a part; nil for the part with the waiting changes.
-  static func place(of key: String) -> (area: String, key: String)? {
+  static func split(_ key: String) -> (area: String, key: String)? {
     guard key.hasPrefix(partPrefix) else { return nil }
     let rest = key.dropFirst(partPrefix.utf8.count)
     guard let slash = rest.firstIndex(of: "/") else { return nil }
@@ -132,7 +132,7 @@ struct DormantAreas: Sendable {
   }
 
   mutating func load(_ key: String, _ bytes: [UInt8]) throws(ReplicaError) {
-    if let (area, own) = Self.place(of: key) {
+    if let (area, own) = Self.split(key) {
       parts[area, default: [:]][own] = bytes
       return
     }
@@ -155,7 +155,7 @@ struct DormantAreas: Sendable {
   }
 
   mutating func unload(_ key: String) {
-    guard let (area, own) = Self.place(of: key) else {
+    guard let (area, own) = Self.split(key) else {
       waiting = []
       return
     }
@@ -174,8 +174,8 @@ struct DormantAreas: Sendable {
   mutating func drainStaleKeys(of area: String) -> Set<String> {
     var keys: Set<String> = []
     for key in stale {
-      guard let place = Self.place(of: key), place.area.equalsBytewise(area) else { continue }
-      keys.insert(place.key)
+      guard let pieces = Self.split(key), pieces.area.equalsBytewise(area) else { continue }
+      keys.insert(pieces.key)
       stale.remove(key)
     }
     return keys
@@ -197,7 +197,7 @@ struct DormantAreas: Sendable {
   /// Removes what belongs to the main zone. Other record zones end on their own, as for attached areas.
   mutating func clear() {
     for (area, own) in parts {
-      for key in own.keys where ZoneContents.place(of: key) == nil {
+      for key in own.keys where ZoneContents.split(key) == nil {
         stale.insert(Self.key(area, key))
         unload(Self.key(area, key))
       }
@@ -219,7 +219,7 @@ struct DormantAreas: Sendable {
   }
 
   private func bytes(of key: String) -> [UInt8]? {
-    if let (area, own) = Self.place(of: key) { return parts[area]?[own] }
+    if let (area, own) = Self.split(key) { return parts[area]?[own] }
     if waiting.isEmpty { return nil }
     var out = ByteWriter()
     out.u8(waiting.contains { $0.isEnd } ? Self.endedVersion : Self.version)

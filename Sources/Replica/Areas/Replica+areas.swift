@@ -118,7 +118,7 @@ extension Replica {
   /// Loads a part of an attached area. `key` is the area's own.
   private mutating func load(_ key: String, _ bytes: [UInt8], in i: Int) throws(ByteError) {
     var failure: ByteError?
-    if let (zone, own) = ZoneContents.place(of: key) { return try load(own, bytes, of: zone, in: i) }
+    if let (zone, own) = ZoneContents.split(key) { return try load(own, bytes, of: zone, in: i) }
     changeState(i) { state in
       do throws(ByteError) { try state.load(key, bytes) } catch { failure = error }
     }
@@ -204,7 +204,7 @@ extension Replica {
       zoneBook = try Self.decoded { () throws(ByteError) in try ZoneBook(bytes: bytes) }
       return openZones()
     }
-    if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
+    if let (name, own) = DormantAreas.split(key), let i = slots.firstIndex(where: { $0.area.name == name }) {
       return try Self.decoded { () throws(ByteError) in try load(own, bytes, in: i) }
     }
     var kept = dormant
@@ -216,8 +216,8 @@ extension Replica {
   mutating func unloadArea(_ key: String) {
     if key == ZoneBook.key {
       zoneBook = ZoneBook()
-    } else if let (name, own) = DormantAreas.place(of: key), let i = slots.firstIndex(where: { $0.area.name == name }) {
-      if let (zone, part) = ZoneContents.place(of: own) {
+    } else if let (name, own) = DormantAreas.split(key), let i = slots.firstIndex(where: { $0.area.name == name }) {
+      if let (zone, part) = ZoneContents.split(own) {
         unload(part, of: zone, in: i)
       } else {
         changeState(i) { $0.unload(own) }

@@ -9,14 +9,14 @@ public final class CalmArea: Area, @unchecked Sendable {
   static let areaName = "calm"
 
   // Arrays of subclasses cannot be converted in Embedded Swift.
-  private let forms: [ReplicaKind] = CalmForm.allCases.map { CalmKind($0) }
+  private let recordKinds: [ReplicaKind] = CalmRecordType.allCases.map { CalmKind($0) }
 
   private init() { super.init(name: Self.areaName) }
 
-  override public var kinds: [ReplicaKind] { forms }
+  override public var kinds: [ReplicaKind] { recordKinds }
   override public func makeState() -> AreaState { CalmState() }
 
-  private func kind(_ form: CalmForm) -> ReplicaKind { forms[Int(form.rawValue) - 1] }
+  private func kind(_ recordType: CalmRecordType) -> ReplicaKind { recordKinds[Int(recordType.rawValue) - 1] }
 
   override public func apply(_ change: [UInt8], _ data: inout Replica) throws(ByteError) {
     switch try CalmChange(bytes: change) {
@@ -28,11 +28,11 @@ public final class CalmArea: Area, @unchecked Sendable {
         if before.updatedAt == entry.updatedAt, !before.bytes.lexicographicallyPrecedes(entry.bytes) { return }
       }
       data.changeCalm { $0.put(entry) }
-      data.noteEdit(
-        of: entry.item.name, kind(entry.item.form), before: before?.content, after: entry.content)
+      data.markEdit(
+        of: entry.item.name, kind(entry.item.recordType), before: before?.content, after: entry.content)
     case .removed(let name):
       guard let entry = data.calm[name] else { return }
-      data.noteRemoval(of: name, kind(entry.item.form), trash: entry.bytes)
+      data.markRemoval(of: name, kind(entry.item.recordType), trash: entry.bytes)
       data.changeCalm { $0.remove(name) }
     }
   }
@@ -52,28 +52,28 @@ extension Replica {
 
 /// The records of one form.
 final class CalmKind: ReplicaKind, @unchecked Sendable {
-  let form: CalmForm
+  let recordType: CalmRecordType
 
-  init(_ form: CalmForm) {
-    self.form = form
+  init(_ recordType: CalmRecordType) {
+    self.recordType = recordType
     super.init()
   }
 
-  override var type: RecordType { form.type }
+  override var type: RecordType { recordType.type }
   override var policy: MergePolicy {
-    .byField(form == .preferences ? MergeRules(sets: [CalmRecordFormat.deletedPresets]) : MergeRules())
+    .byField(recordType == .preferences ? MergeRules(sets: [CalmRecordFormat.deletedPresets]) : MergeRules())
   }
-  override var fieldNames: [FieldName] { CalmRecordFormat.names(form) }
+  override var fieldNames: [FieldName] { CalmRecordFormat.names(recordType) }
   /// The defaults, so that they do not count as the user's choices.
-  override var initial: RecordState? { form == .preferences ? CalmRecordFormat.initialPreferences : nil }
+  override var initial: RecordState? { recordType == .preferences ? CalmRecordFormat.initialPreferences : nil }
 
-  override func isRoot(_ name: RecordName) -> Bool { form.owns(name) }
-  override func roots(_ data: Replica) -> [RecordName] { data.calm.names(form) }
+  override func isRoot(_ name: RecordName) -> Bool { recordType.owns(name) }
+  override func roots(_ data: Replica) -> [RecordName] { data.calm.names(recordType) }
   override func content(_ root: RecordName, _ data: Replica) -> RecordContent? { data.calm[root]?.content }
   override func revision(_ root: RecordName, _ data: Replica) -> Int64 { data.calm[root]?.updatedAt.milliseconds ?? -1 }
 
   private func entry(_ root: RecordName, _ content: RecordContent) -> CalmEntry? {
-    CalmRecordFormat.item(form, root, content.fields).map { CalmEntry($0, updatedAt: content.updatedAt) }
+    CalmRecordFormat.item(recordType, root, content.fields).map { CalmEntry($0, updatedAt: content.updatedAt) }
   }
 
   override func canRead(_ content: RecordContent, of root: RecordName) -> Bool { entry(root, content) != nil }

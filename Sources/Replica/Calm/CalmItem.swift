@@ -15,17 +15,17 @@ public enum CalmItem: Equatable, Sendable {
 
   public var name: RecordName {
     switch self {
-    case .session(let entry): CalmForm.session.name(entry.id)
+    case .session(let entry): CalmRecordType.session.name(entry.id)
     case .diary(let entry): RecordName(entry.recordName)
-    case .plan(let plan): CalmForm.plan.name(plan.id)
-    case .exercise(let exercise): CalmForm.exercise.name(exercise.id)
-    case .reminder(let reminder): CalmForm.reminder.name(reminder.id)
-    case .running(let session): CalmForm.running.name(session.id)
-    case .preferences: RecordName(CalmForm.preferences.prefix)
+    case .plan(let plan): CalmRecordType.plan.name(plan.id)
+    case .exercise(let exercise): CalmRecordType.exercise.name(exercise.id)
+    case .reminder(let reminder): CalmRecordType.reminder.name(reminder.id)
+    case .running(let session): CalmRecordType.running.name(session.id)
+    case .preferences: RecordName(CalmRecordType.preferences.prefix)
     }
   }
 
-  var form: CalmForm {
+  var recordType: CalmRecordType {
     switch self {
     case .session: .session
     case .diary: .diary
@@ -42,13 +42,13 @@ public enum CalmItem: Equatable, Sendable {
     switch self {
     case .session(let entry): "session-\(entry.day.month.index)"
     case .diary(let entry): "drinks-\(entry.day.year)"
-    default: form.prefix
+    default: recordType.prefix
     }
   }
 }
 
 /// A kind of entry, with the type and the names of its records.
-enum CalmForm: UInt8, CaseIterable, Sendable {
+enum CalmRecordType: UInt8, CaseIterable, Sendable {
   case session = 1
   case diary, plan, exercise, reminder, running, preferences
 
@@ -110,7 +110,7 @@ public struct CalmEntry: Equatable, Sendable {
   var content: RecordContent { RecordContent(CalmRecordFormat.fields(item), updatedAt: updatedAt) }
 
   func write(to out: inout ByteWriter) {
-    out.u8(item.form.rawValue)
+    out.u8(item.recordType.rawValue)
     out.i64(updatedAt.milliseconds)
     switch item {
     case .session(let entry): out.blob(entry.bytes)
@@ -124,10 +124,10 @@ public struct CalmEntry: Equatable, Sendable {
   }
 
   init(from input: inout ByteReader) throws(ByteError) {
-    guard let form = CalmForm(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+    guard let recordType = CalmRecordType(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
     updatedAt = Timestamp(milliseconds: try input.i64())
     let bytes = try input.blob()
-    switch form {
+    switch recordType {
     case .session: item = .session(try SessionEntry(bytes: bytes))
     case .diary: item = .diary(try DiaryEntry(bytes: bytes))
     case .plan: item = .plan(try SavedPlan(bytes: bytes))

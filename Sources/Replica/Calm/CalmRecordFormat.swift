@@ -33,8 +33,8 @@ enum CalmRecordFormat {
   private static let endedAt: FieldName = "endedAt"
   static let deletedPresets: FieldName = "deletedPresets"
 
-  static func names(_ form: CalmForm) -> [FieldName] {
-    switch form {
+  static func names(_ recordType: CalmRecordType) -> [FieldName] {
+    switch recordType {
     case .session: [kind, activity, source, title, day, stretches, energy, effort, note]
     case .diary: [level, drinks, note]
     case .plan: [name, icon, text, plan]
@@ -106,36 +106,36 @@ enum CalmRecordFormat {
   // MARK: Reading
 
   /// Returns nil if a field differs from what this version writes.
-  static func item(_ form: CalmForm, _ root: RecordName, _ fields: RecordFields) -> CalmItem? {
+  static func item(_ recordType: CalmRecordType, _ root: RecordName, _ fields: RecordFields) -> CalmItem? {
     var words = FieldWords(fields)
-    guard let item = item(form, root, &words), words.isReadable else { return nil }
+    guard let item = item(recordType, root, &words), words.isReadable else { return nil }
     return item
   }
 
-  private static func item(_ form: CalmForm, _ root: RecordName, _ words: inout FieldWords) -> CalmItem? {
-    switch form {
-    case .session: return session(form.id(root), &words).map { .session($0) }
+  private static func item(_ recordType: CalmRecordType, _ root: RecordName, _ words: inout FieldWords) -> CalmItem? {
+    switch recordType {
+    case .session: return session(recordType.id(root), &words).map { .session($0) }
     case .diary:
       let drunk = words.number(drinks, -1...Int64(CalmLimits.drinksHundredthsMax), or: -1)
-      guard let day = form.day(root), let level = DrinkLevel(code: words.text(level)) else { return nil }
+      guard let day = recordType.day(root), let level = DrinkLevel(code: words.text(level)) else { return nil }
       return
         (try? DiaryEntry(
           day: day, level: level, drinksHundredths: drunk < 0 ? nil : Int32(drunk), note: words.text(note)))
         .map { .diary($0) }
     case .plan:
-      guard let id = form.id(root), let plan = try? SessionPlan(bytes: words.bytes(plan)) else { return nil }
+      guard let id = recordType.id(root), let plan = try? SessionPlan(bytes: words.bytes(plan)) else { return nil }
       return
         (try? SavedPlan(
           id: id, name: words.text(name), icon: words.text(icon), description: words.text(text), plan: plan))
         .map { .plan($0) }
     case .exercise:
       let raw = words.number(category, 0...255)
-      guard let id = form.id(root), let category = ExerciseCategory(rawValue: UInt8(raw)) else { return nil }
+      guard let id = recordType.id(root), let category = ExerciseCategory(rawValue: UInt8(raw)) else { return nil }
       return (try? OwnExercise(id: id, name: words.text(name), howTo: words.text(text), category: category))
         .map { .exercise($0) }
-    case .reminder: return reminder(form.id(root), &words).map { .reminder($0) }
+    case .reminder: return reminder(recordType.id(root), &words).map { .reminder($0) }
     case .running:
-      guard let id = form.id(root), let plan = try? SessionPlan(bytes: words.bytes(plan)) else { return nil }
+      guard let id = recordType.id(root), let plan = try? SessionPlan(bytes: words.bytes(plan)) else { return nil }
       let start = words.time(startedAt)
       let end = words.fields[value: endedAt] == nil ? nil : words.time(endedAt)
       let session = try? RunningSession(

@@ -8,7 +8,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
     /// The entries, by the key of their part and by record name.
     var parts: [String: [RecordName: CalmEntry]] = [:]
     /// The key of each entry's part.
-    var places: [RecordName: String] = [:]
+    var partKeys: [RecordName: String] = [:]
     var stale: Set<String> = []
     var revision: Int64 = 0
   }
@@ -25,15 +25,15 @@ public final class CalmState: AreaState, @unchecked Sendable {
   /// A number that differs after each change of the data.
   public var revision: Int64 { data.revision }
 
-  override public var hasData: Bool { !data.places.isEmpty }
+  override public var hasData: Bool { !data.partKeys.isEmpty }
 
-  public subscript(name: RecordName) -> CalmEntry? { data.places[name].flatMap { data.parts[$0]?[name] } }
+  public subscript(name: RecordName) -> CalmEntry? { data.partKeys[name].flatMap { data.parts[$0]?[name] } }
 
-  func names(_ form: CalmForm) -> [RecordName] { data.places.keys.filter { form.owns($0) } }
+  func names(_ recordType: CalmRecordType) -> [RecordName] { data.partKeys.keys.filter { recordType.owns($0) } }
 
   /// Calls the body with every entry of the form, in no particular order.
-  private func forEach(_ form: CalmForm, _ body: (CalmItem) -> Void) {
-    for (key, entries) in data.parts where key.hasPrefix(form.prefix) {
+  private func forEach(_ recordType: CalmRecordType, _ body: (CalmItem) -> Void) {
+    for (key, entries) in data.parts where key.hasPrefix(recordType.prefix) {
       for entry in entries.values { body(entry.item) }
     }
   }
@@ -83,7 +83,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
     var all: [SessionEntry] = []
     var month = first.month
     while month <= last.month {
-      for entry in (data.parts["\(CalmForm.session.prefix)-\(month.index)"] ?? [:]).values {
+      for entry in (data.parts["\(CalmRecordType.session.prefix)-\(month.index)"] ?? [:]).values {
         if case .session(let session) = entry.item, session.day >= first, session.day <= last { all.append(session) }
       }
       month = month.adding(1)
@@ -92,27 +92,27 @@ public final class CalmState: AreaState, @unchecked Sendable {
   }
 
   public func session(_ id: UniqueID) -> SessionEntry? {
-    if case .session(let entry) = self[CalmForm.session.name(id)]?.item { entry } else { nil }
+    if case .session(let entry) = self[CalmRecordType.session.name(id)]?.item { entry } else { nil }
   }
 
   public func running(_ id: UniqueID) -> RunningSession? {
-    if case .running(let session) = self[CalmForm.running.name(id)]?.item { session } else { nil }
+    if case .running(let session) = self[CalmRecordType.running.name(id)]?.item { session } else { nil }
   }
 
   public func plan(_ id: UniqueID) -> SavedPlan? {
-    if case .plan(let plan) = self[CalmForm.plan.name(id)]?.item { plan } else { nil }
+    if case .plan(let plan) = self[CalmRecordType.plan.name(id)]?.item { plan } else { nil }
   }
 
   public func exercise(_ id: UniqueID) -> OwnExercise? {
-    if case .exercise(let exercise) = self[CalmForm.exercise.name(id)]?.item { exercise } else { nil }
+    if case .exercise(let exercise) = self[CalmRecordType.exercise.name(id)]?.item { exercise } else { nil }
   }
 
   public func reminder(_ id: UniqueID) -> CalmReminder? {
-    if case .reminder(let reminder) = self[CalmForm.reminder.name(id)]?.item { reminder } else { nil }
+    if case .reminder(let reminder) = self[CalmRecordType.reminder.name(id)]?.item { reminder } else { nil }
   }
 
   public var preferences: CalmPreferences {
-    guard case .preferences(let preferences) = self[RecordName(CalmForm.preferences.prefix)]?.item else {
+    guard case .preferences(let preferences) = self[RecordName(CalmRecordType.preferences.prefix)]?.item else {
       return CalmPreferences()
     }
     return preferences
@@ -123,15 +123,15 @@ public final class CalmState: AreaState, @unchecked Sendable {
   func put(_ entry: CalmEntry) {
     data.revision += 1
     let (name, key) = (entry.item.name, entry.item.partKey)
-    if let old = data.places[name], !old.equalsBytewise(key) { remove(name) }
-    data.places[name] = key
+    if let old = data.partKeys[name], !old.equalsBytewise(key) { remove(name) }
+    data.partKeys[name] = key
     data.parts[key, default: [:]][name] = entry
     data.stale.insert(key)
   }
 
   func remove(_ name: RecordName) {
     data.revision += 1
-    guard let key = data.places.removeValue(forKey: name) else { return }
+    guard let key = data.partKeys.removeValue(forKey: name) else { return }
     data.parts[key]?[name] = nil
     if data.parts[key]?.isEmpty == true { data.parts[key] = nil }
     data.stale.insert(key)
@@ -140,7 +140,7 @@ public final class CalmState: AreaState, @unchecked Sendable {
   override public func clear() {
     data.revision += 1
     data.stale.formUnion(data.parts.keys)
-    (data.parts, data.places) = ([:], [:])
+    (data.parts, data.partKeys) = ([:], [:])
   }
 
   // MARK: Storing
@@ -156,12 +156,12 @@ public final class CalmState: AreaState, @unchecked Sendable {
     try input.finish()
     unload(key)
     data.parts[key] = read
-    for name in read.keys { data.places[name] = key }
+    for name in read.keys { data.partKeys[name] = key }
   }
 
   override public func unload(_ key: String) {
     data.revision += 1
-    for name in (data.parts.removeValue(forKey: key) ?? [:]).keys { data.places[name] = nil }
+    for name in (data.parts.removeValue(forKey: key) ?? [:]).keys { data.partKeys[name] = nil }
   }
 
   override public func drainStaleParts() -> [StoredPart] {

@@ -11,12 +11,12 @@ public final class ChoresArea: Area, @unchecked Sendable {
   private static let zonePrefix = "Family-"
 
   // Arrays of subclasses cannot be converted in Embedded Swift.
-  private let forms: [ReplicaKind] = FamilyRecord.allCases.map { FamilyKind($0) }
+  private let recordKinds: [ReplicaKind] = FamilyRecord.allCases.map { FamilyKind($0) }
 
   private init() { super.init(name: Self.areaName) }
 
-  override public var kinds: [ReplicaKind] { forms }
-  override public var zoneKinds: [ReplicaKind] { forms }
+  override public var kinds: [ReplicaKind] { recordKinds }
+  override public var zoneKinds: [ReplicaKind] { recordKinds }
   override public func makeState() -> AreaState { FamilyState() }
 
   override public func owns(_ zone: SyncZone) -> Bool { Self.family(of: zone) != nil }
@@ -33,7 +33,7 @@ public final class ChoresArea: Area, @unchecked Sendable {
     SyncZone(.privateDatabase, ZoneID(ZoneName(zonePrefix + family.text)))
   }
 
-  func kind(_ form: FamilyRecord) -> ReplicaKind { forms[Int(form.rawValue) - 1] }
+  func kind(_ recordType: FamilyRecord) -> ReplicaKind { recordKinds[Int(recordType.rawValue) - 1] }
 
   override public func endSharing(keeping user: String, _ data: inout Replica) {
     data.changeFamily { $0.endSharing(keeping: user) }
@@ -45,22 +45,24 @@ public final class ChoresArea: Area, @unchecked Sendable {
       let before = data.familyInFocus.entry(entry.item.name)
       // Of two edits at the same time the greater bytes win, in whatever order they come.
       if let before {
-        guard before.updatedAt <= entry.updatedAt, before.item.form == entry.item.form else { return }
+        guard before.updatedAt <= entry.updatedAt, before.item.recordType == entry.item.recordType else { return }
         if before.updatedAt == entry.updatedAt, !before.bytes.lexicographicallyPrecedes(entry.bytes) { return }
       }
       data.changeFamily { $0.put(entry) }
-      data.noteEdit(
-        of: entry.item.name, kind(entry.item.form), before: before?.content, after: entry.content)
+      data.markEdit(
+        of: entry.item.name, kind(entry.item.recordType), before: before?.content, after: entry.content)
     case .removed(let name):
       guard let entry = data.familyInFocus.entry(name) else { return }
-      data.noteRemoval(of: name, kind(entry.item.form), trash: entry.bytes)
+      data.markRemoval(of: name, kind(entry.item.recordType), trash: entry.bytes)
       data.changeFamily { $0.remove(name) }
     case .made(let fact): data.make(fact)
     case .disposed(let name):
       // A family's zone is deleted as a whole. In it, only facts are deleted one by one: those of a member who has left.
-      guard let form = data.familyInFocus.form(name), data.zoneFocus == nil || form.isMadeOnce else { return }
-      let kind = kind(form)
-      data.noteDisposal(of: name)
+      guard let recordType = data.familyInFocus.recordType(name), data.zoneFocus == nil || recordType.isMadeOnce else {
+        return
+      }
+      let kind = kind(recordType)
+      data.markDisposal(of: name)
       kind.remove(name, &data)
     }
   }
@@ -110,8 +112,9 @@ extension Replica {
     changeFamily { $0.put(fact) }
     // Without an account nothing is sent, so nothing is recorded: an import may add hundreds of thousands. Photos are sent together with
     // their files.
-    if syncAccount == nil || fact.form == .photo { return }
-    noteEdit(of: fact.name, ChoresArea.shared.kind(fact.form), before: nil, after: fact.content(in: familyInFocus))
+    if syncAccount == nil || fact.recordType == .photo { return }
+    markEdit(
+      of: fact.name, ChoresArea.shared.kind(fact.recordType), before: nil, after: fact.content(in: familyInFocus))
   }
 }
 

@@ -10,7 +10,7 @@ struct FamilyData {
   var chores: [Chore] = []
   var rewards: [Reward] = []
   var history = ChoreHistory()
-  var ledger = PointsLedger()
+  var pointsBook = PointsBook()
   /// The completions of this device for which another member was faster, since they were last drained. Not stored.
   var overtaken: [CompletionName] = []
   var revisions = FamilyRevisions()

@@ -22,7 +22,7 @@ extension FamilyFact {
   }
 
   func write(to out: inout ByteWriter) {
-    out.u8(form.rawValue)
+    out.u8(recordType.rawValue)
     out.string(name.text)
     out.string(account)
     out.i64(madeAt.milliseconds)
@@ -51,19 +51,21 @@ extension FamilyFact {
   }
 
   init(from input: inout ByteReader) throws(ByteError) {
-    guard let form = FamilyRecord(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+    guard let recordType = FamilyRecord(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
     let name = try input.string(max: Self.nameByteCountMax)
     let account = try input.string(max: ChoreLimits.accountByteCountMax)
     let time = Timestamp(milliseconds: try input.i64())
-    guard let fact = try Self.fact(form, name, account, time, &input) else { throw .malformed(offset: input.offset) }
+    guard let fact = try Self.fact(recordType, name, account, time, &input) else {
+      throw .malformed(offset: input.offset)
+    }
     self = fact
   }
 
   /// Returns nil if the name or the numbers are not those of any fact.
   private static func fact(
-    _ form: FamilyRecord, _ name: String, _ account: String, _ time: Timestamp, _ input: inout ByteReader
+    _ recordType: FamilyRecord, _ name: String, _ account: String, _ time: Timestamp, _ input: inout ByteReader
   ) throws(ByteError) -> FamilyFact? {
-    switch form {
+    switch recordType {
     case .completion:
       let (member, points, minutes) = (MemberID(try input.uniqueID()), try input.varint(), try input.varint())
       let flags = try input.u8()
@@ -86,7 +88,7 @@ extension FamilyFact {
         CompletionVerdict(completion, isApproved: flag == 1, account: account, at: time, reason: reason))
     case .skip, .move:
       let day = Day(index: Int32(clamping: try input.varint()))
-      guard let mark = MarkName(text: name), mark.kind == (form == .skip ? .skip : .move) else { return nil }
+      guard let mark = MarkName(text: name), mark.kind == (recordType == .skip ? .skip : .move) else { return nil }
       return
         (try? OccurrenceMark(
           mark.kind, of: mark.chore, opening: mark.opening, attempt: mark.attempt, account: account, at: time, to: day))
@@ -113,14 +115,16 @@ extension FamilyFact {
       guard flag < 2, let request = FamilyNames.before(FamilyNames.verdict, name).flatMap({ FamilyNames.id($0) })
       else { return nil }
       return .rewardVerdict(RewardVerdict(request, isGranted: flag == 1, account: account, at: time))
-    case .undo, .photo: return named(form, name, account, time)
+    case .undo, .photo: return named(recordType, name, account, time)
     case .family, .member, .tablet, .invite, .chore, .reward: return nil
     }
   }
 
   /// Returns a fact that consists only of its name, account and time.
-  private static func named(_ form: FamilyRecord, _ name: String, _ account: String, _ time: Timestamp) -> FamilyFact? {
-    if form == .undo {
+  private static func named(_ recordType: FamilyRecord, _ name: String, _ account: String, _ time: Timestamp)
+    -> FamilyFact?
+  {
+    if recordType == .undo {
       return FamilyNames.before(FamilyNames.undo, name).flatMap { UndoTarget(text: $0) }
         .map { .undo(FamilyUndo($0, account: account, at: time)) }
     }

@@ -14,7 +14,7 @@ public enum FamilyFact: Hashable, Sendable {
   case undo(FamilyUndo)
   case photo(CompletionPhoto)
 
-  var form: FamilyRecord {
+  var recordType: FamilyRecord {
     switch self {
     case .completion: .completion
     case .also: .completionAlso
@@ -226,9 +226,9 @@ enum FamilyNames {
 
   /// Returns the names of the facts that must exist before this one: the one that it refers to, or for a repeated attempt the undo or
   /// refusal of the attempt before.
-  static func precedents(of text: String, _ form: FamilyRecord) -> [RecordName] {
+  static func precedents(of text: String, _ recordType: FamilyRecord) -> [RecordName] {
     var before: [String?] = []
-    switch form {
+    switch recordType {
     case .completion:
       guard let name = CompletionName(text: text), name.attempt > 1 else { return [] }
       let last = CompletionName(name.chore, opening: name.opening, member: name.member, attempt: name.attempt - 1)
@@ -248,8 +248,8 @@ enum FamilyNames {
   }
 
   /// Whether a record of the form may have the name.
-  static func isName(_ text: String, of form: FamilyRecord) -> Bool {
-    switch form {
+  static func isName(_ text: String, of recordType: FamilyRecord) -> Bool {
+    switch recordType {
     case .family, .member, .tablet, .invite, .chore, .pointsEntry, .reward, .rewardRequest: id(text) != nil
     case .completion: CompletionName(text: text) != nil
     case .completionAlso: also(text) != nil

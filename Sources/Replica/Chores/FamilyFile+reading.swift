@@ -38,7 +38,7 @@ extension FamilyFile {
 /// a time, so that a page stays responsive.
 public struct FamilyFileReader {
   /// The JSON value that is being read; its next member or element comes next.
-  private enum Place {
+  private enum Stage {
     case file, content, families, family
     case records(FamilyRecord)
     /// A list of another area.
@@ -50,7 +50,7 @@ public struct FamilyFileReader {
   private let account: String
   private let isMember: Bool
   private let byteCount: Int
-  private var place: Place
+  private var stage: Stage
   private var version: Int64?
   private var family = PartialFamily()
   /// The fields of the records that are read.
@@ -84,7 +84,7 @@ public struct FamilyFileReader {
 
   private init(_ bytes: [UInt8], isMember: Bool, _ account: String) throws(ChoreFileError) {
     (self.account, self.isMember, byteCount) = (account, isMember, bytes.count)
-    place = isMember ? .content : .file
+    stage = isMember ? .content : .file
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw ChoreFileError(error) }
   }
 
@@ -96,7 +96,7 @@ public struct FamilyFileReader {
   public mutating func advance(count: Int) throws(ChoreFileError) -> Bool {
     var left = count
     while left > 0 {
-      if case .end = place { return true }
+      if case .end = stage { return true }
       try step()
       left -= 1
     }
@@ -104,13 +104,13 @@ public struct FamilyFileReader {
   }
 
   private mutating func step() throws(ChoreFileError) {
-    switch place {
+    switch stage {
     case .file: try readFile()
     case .content: try readContent()
     case .families: try readFamilies()
     case .family: try readFamily()
-    case .records(let form): try readRecord(form)
-    case .others: if try nextElement() { try skip() } else { place = .file }
+    case .records(let recordType): try readRecord(recordType)
+    case .others: if try nextElement() { try skip() } else { stage = .file }
     case .end: break
     }
   }
@@ -118,10 +118,10 @@ public struct FamilyFileReader {
   private mutating func readFile() throws(ChoreFileError) {
     guard try nextMember() else { return try end() }
     if json.name(is: "chores") {
-      (families, version, place) = ([], nil, .content)
+      (families, version, stage) = ([], nil, .content)
       try beginObject()
     } else if try isNext(.array) {
-      place = .others
+      stage = .others
       try beginArray()
     } else {
       try skip()
@@ -132,7 +132,7 @@ public struct FamilyFileReader {
     guard try nextMember() else {
       guard version != nil else { throw ChoreFileError(.malformedEntry, path: "chores.version") }
       if isMember { return try end() }
-      place = .file
+      stage = .file
       return
     }
     if json.name(is: "version") {
@@ -140,7 +140,7 @@ public struct FamilyFileReader {
       guard let version else { throw refusal(.malformedEntry) }
       guard version <= FamilyFile.version else { throw ChoreFileError(.newerVersion) }
     } else if json.name(is: "families") {
-      place = .families
+      stage = .families
       try beginArray()
     } else {
       try skip()
@@ -149,11 +149,11 @@ public struct FamilyFileReader {
 
   private mutating func readFamilies() throws(ChoreFileError) {
     guard try nextElement() else {
-      place = .content
+      stage = .content
       return
     }
     guard families.count < FamilyFile.familyCountMax else { throw refusal(.tooManyEntries) }
-    (family, place) = (PartialFamily(), .family)
+    (family, stage) = (PartialFamily(), .family)
     try beginObject()
     family.problem = refusal(.malformedEntry)
   }
@@ -164,7 +164,7 @@ public struct FamilyFileReader {
       var content = FamilyFile.Content(own)
       (content.items, content.facts) = (family.items, family.facts)
       families.append(content)
-      (family, place) = (PartialFamily(), .families)
+      (family, stage) = (PartialFamily(), .families)
       return
     }
     if json.name(is: "family") {
@@ -174,56 +174,58 @@ public struct FamilyFileReader {
       return
     }
     let name = json.name
-    guard let form = FamilyFile.lists.first(where: { $0.name.equalsBytewise(name) })?.form else {
+    guard let recordType = FamilyFile.lists.first(where: { $0.name.equalsBytewise(name) })?.recordType else {
       return try skip()
     }
-    place = .records(form)
-    setKnownFields(form)
+    stage = .records(recordType)
+    setKnownFields(recordType)
     try beginArray()
   }
 
-  private mutating func setKnownFields(_ form: FamilyRecord) {
-    known = FamilyRecordFormat.names(form).filter { !FamilyFile.leavesOut($0) }.map { ($0, FamilyFile.isTime($0)) }
+  private mutating func setKnownFields(_ recordType: FamilyRecord) {
+    known = FamilyRecordFormat.names(recordType).filter { !FamilyFile.leavesOut($0) }.map {
+      ($0, FamilyFile.isTime($0))
+    }
   }
 
-  private mutating func readRecord(_ form: FamilyRecord) throws(ChoreFileError) {
+  private mutating func readRecord(_ recordType: FamilyRecord) throws(ChoreFileError) {
     guard try nextElement() else {
-      place = .family
+      stage = .family
       return
     }
     guard family.items.count + family.facts.count < Self.recordCountMax else { throw refusal(.tooManyEntries) }
-    if form.isMadeOnce {
-      guard let fact = try fact(form) else { throw refusal(.malformedEntry) }
+    if recordType.isMadeOnce {
+      guard let fact = try fact(recordType) else { throw refusal(.malformedEntry) }
       family.facts.append(fact)
     } else {
-      guard let item = try item(form) else { throw refusal(.malformedEntry) }
+      guard let item = try item(recordType) else { throw refusal(.malformedEntry) }
       family.items.append(item)
     }
   }
 
   private mutating func end() throws(ChoreFileError) {
     try finish()
-    place = .end
+    stage = .end
   }
 
   // MARK: Records
 
-  private mutating func item(_ form: FamilyRecord) throws(ChoreFileError) -> FamilyItem? {
-    guard let (name, fields) = try record(form) else { return nil }
-    return FamilyRecordFormat.item(form, name, fields)
+  private mutating func item(_ recordType: FamilyRecord) throws(ChoreFileError) -> FamilyItem? {
+    guard let (name, fields) = try record(recordType) else { return nil }
+    return FamilyRecordFormat.item(recordType, name, fields)
   }
 
-  private mutating func fact(_ form: FamilyRecord) throws(ChoreFileError) -> FamilyFact? {
-    guard let (name, read) = try record(form) else { return nil }
+  private mutating func fact(_ recordType: FamilyRecord) throws(ChoreFileError) -> FamilyFact? {
+    guard let (name, read) = try record(recordType) else { return nil }
     var fields = read
     fields.put("account", text: account)
     // The file leaves out fields that the record's name implies.
-    if form == .completion, let own = CompletionName(text: name.text) {
+    if recordType == .completion, let own = CompletionName(text: name.text) {
       put(own.chore, own.opening, own.attempt, in: &fields)
-    } else if form == .skip || form == .move, let own = MarkName(text: name.text) {
+    } else if recordType == .skip || recordType == .move, let own = MarkName(text: name.text) {
       put(own.chore, own.opening, own.attempt, in: &fields)
     }
-    return FamilyRecordFormat.fact(form, name, fields)
+    return FamilyRecordFormat.fact(recordType, name, fields)
   }
 
   private func put(_ chore: ChoreID, _ opening: Day?, _ attempt: Int32, in fields: inout RecordFields) {
@@ -233,7 +235,7 @@ public struct FamilyFileReader {
   }
 
   /// Reads a record's name and the fields that this version knows; nil if a value has the wrong type.
-  private mutating func record(_ form: FamilyRecord) throws(ChoreFileError) -> (RecordName, RecordFields)? {
+  private mutating func record(_ recordType: FamilyRecord) throws(ChoreFileError) -> (RecordName, RecordFields)? {
     guard case .object(let members) = try value() else { return nil }
     var name: String?
     var fields = RecordFields()

@@ -19,7 +19,7 @@ public enum FamilyFile {
   }
 
   /// The lists of records in a family, in the order in which a file has them.
-  static var lists: [(name: String, form: FamilyRecord)] {
+  static var lists: [(name: String, recordType: FamilyRecord)] {
     [
       ("members", .member), ("chores", .chore), ("rewards", .reward), ("completions", .completion),
       ("alsoCompleted", .completionAlso), ("verdicts", .completionVerdict), ("skips", .skip), ("moves", .move),
@@ -63,16 +63,16 @@ public enum FamilyFile {
     json.member("family")
     let family = FamilyItem.family(content.family)
     write(FamilyRecordFormat.fields(family), family.name, .family, to: &json)
-    for (name, form) in lists {
+    for (name, recordType) in lists {
       json.member(name)
       json.beginArray()
-      if form.isMadeOnce {
-        for fact in content.facts where fact.form == form {
-          write(FamilyRecordFormat.fields(fact, title: ""), fact.name, form, to: &json)
+      if recordType.isMadeOnce {
+        for fact in content.facts where fact.recordType == recordType {
+          write(FamilyRecordFormat.fields(fact, title: ""), fact.name, recordType, to: &json)
         }
       } else {
-        for item in content.items where item.form == form {
-          write(FamilyRecordFormat.fields(item), item.name, form, to: &json)
+        for item in content.items where item.recordType == recordType {
+          write(FamilyRecordFormat.fields(item), item.name, recordType, to: &json)
         }
       }
       json.endArray()
@@ -81,11 +81,11 @@ public enum FamilyFile {
   }
 
   private static func write(
-    _ fields: RecordFields, _ name: RecordName, _ form: FamilyRecord, to json: inout JSONWriter
+    _ fields: RecordFields, _ name: RecordName, _ recordType: FamilyRecord, to json: inout JSONWriter
   ) {
     json.beginObject()
     json.member(recordName, name.text)
-    for field in FamilyRecordFormat.names(form) where !leavesOut(field) {
+    for field in FamilyRecordFormat.names(recordType) where !leavesOut(field) {
       switch fields[value: field] {
       case .string(let text): json.member(field.text, text)
       case .int64(let number): json.member(field.text, number)
@@ -144,8 +144,8 @@ extension FamilyState {
     var content = FamilyFile.Content(family)
     content.items =
       members.map { .member($0) } + chores.map { .chore($0, ClassicFields()) } + rewards.map { .reward($0) }
-    for (_, form) in FamilyFile.lists where form.isMadeOnce {
-      let names = names(form).ordered { $0 < $1 }
+    for (_, recordType) in FamilyFile.lists where recordType.isMadeOnce {
+      let names = names(recordType).ordered { $0 < $1 }
       content.facts += names.compactMap { fact($0) }
     }
     return content

@@ -11,7 +11,7 @@ public enum FamilyItem: Hashable, Sendable {
   case chore(Chore, ClassicFields)
   case reward(Reward)
 
-  var form: FamilyRecord {
+  var recordType: FamilyRecord {
     switch self {
     case .family: .family
     case .member: .member
@@ -50,8 +50,8 @@ public enum FamilyItem: Hashable, Sendable {
     }
   }
 
-  fileprivate init(_ form: FamilyRecord, _ bytes: [UInt8]) throws(ByteError) {
-    switch form {
+  fileprivate init(_ recordType: FamilyRecord, _ bytes: [UInt8]) throws(ByteError) {
+    switch recordType {
     case .family: self = .family(try Family(bytes: bytes))
     case .member: self = .member(try FamilyMember(bytes: bytes))
     case .tablet: self = .tablet(try FamilyTablet(bytes: bytes))
@@ -113,15 +113,15 @@ public struct FamilyEntry: Hashable, Sendable {
   public init(_ item: FamilyItem, updatedAt: Timestamp) { (self.item, self.updatedAt) = (item, updatedAt) }
 
   func write(to out: inout ByteWriter) {
-    out.u8(item.form.rawValue)
+    out.u8(item.recordType.rawValue)
     out.i64(updatedAt.milliseconds)
     out.blob(item.bytes)
   }
 
   init(from input: inout ByteReader) throws(ByteError) {
-    guard let form = FamilyRecord(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
+    guard let recordType = FamilyRecord(rawValue: try input.u8()) else { throw .malformed(offset: input.offset) }
     updatedAt = Timestamp(milliseconds: try input.i64())
-    item = try FamilyItem(form, try input.blob())
+    item = try FamilyItem(recordType, try input.blob())
   }
 
   var bytes: [UInt8] {

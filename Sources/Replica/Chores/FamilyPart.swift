@@ -57,7 +57,7 @@ enum FamilyPart {
   static func month(_ fact: FamilyFact) -> Int32 { ChoreHistory.month(of: fact.madeAt) }
 
   /// Returns the number of the part that contains a chore; nil for other items.
-  static func number(_ item: FamilyItem) -> Int32? { item.form == .chore ? number(ChoreID(item.id)) : nil }
+  static func number(_ item: FamilyItem) -> Int32? { item.recordType == .chore ? number(ChoreID(item.id)) : nil }
 
   static func number(_ chore: ChoreID) -> Int32 { Int32(truncatingIfNeeded: chore.id.high >> 58) }
 }

@@ -5,17 +5,17 @@ import Records
 /// Reads items and facts from the fields of their records.
 extension FamilyRecordFormat {
   /// Returns nil if a field differs from what this version writes.
-  static func item(_ form: FamilyRecord, _ root: RecordName, _ fields: RecordFields) -> FamilyItem? {
+  static func item(_ recordType: FamilyRecord, _ root: RecordName, _ fields: RecordFields) -> FamilyItem? {
     guard let id = FamilyNames.id(root.text) else { return nil }
     var words = FieldWords(fields)
-    guard let item = try? item(form, id, &words), words.isReadable else { return nil }
+    guard let item = try? item(recordType, id, &words), words.isReadable else { return nil }
     return item
   }
 
-  private static func item(_ form: FamilyRecord, _ id: UniqueID, _ words: inout FieldWords) throws(ChoresError)
+  private static func item(_ recordType: FamilyRecord, _ id: UniqueID, _ words: inout FieldWords) throws(ChoresError)
     -> FamilyItem?
   {
-    switch form {
+    switch recordType {
     case .family:
       guard let weekday = Weekday(rawValue: UInt8(words.number("firstWeekday", 1...7, or: 1) - 1)) else { return nil }
       return .family(
@@ -103,19 +103,19 @@ extension FamilyRecordFormat {
   }
 
   /// Returns nil if a field differs from what this version writes, or disagrees with the name.
-  static func fact(_ form: FamilyRecord, _ root: RecordName, _ fields: RecordFields) -> FamilyFact? {
+  static func fact(_ recordType: FamilyRecord, _ root: RecordName, _ fields: RecordFields) -> FamilyFact? {
     var words = FieldWords(fields)
-    guard let fact = try? fact(form, root.text, &words), words.isReadable,
+    guard let fact = try? fact(recordType, root.text, &words), words.isReadable,
       fact.name.text.equalsBytewise(root.text)
     else { return nil }
     return fact
   }
 
-  private static func fact(_ form: FamilyRecord, _ name: String, _ words: inout FieldWords) throws(ChoresError)
+  private static func fact(_ recordType: FamilyRecord, _ name: String, _ words: inout FieldWords) throws(ChoresError)
     -> FamilyFact?
   {
     let account = words.text("account")
-    switch form {
+    switch recordType {
     case .completion:
       guard let name = CompletionName(text: name), let member = words.id("member"),
         words.id("chore") == name.chore.id,
@@ -141,7 +141,8 @@ extension FamilyRecordFormat {
       return .mark(
         try OccurrenceMark(
           mark.kind, of: mark.chore, opening: mark.opening, attempt: mark.attempt, account: account,
-          at: words.time(form == .skip ? "skippedAt" : "movedAt"), to: form == .skip ? nil : words.day("day")))
+          at: words.time(recordType == .skip ? "skippedAt" : "movedAt"),
+          to: recordType == .skip ? nil : words.day("day")))
     case .pointsEntry:
       guard let id = FamilyNames.id(name), let member = words.id("member") else { return nil }
       return .points(

@@ -5,8 +5,8 @@ import Records
 /// Converts a family's items and facts to the fields of their records and back (0049). A field that differs from what this version writes
 /// makes the record unreadable.
 enum FamilyRecordFormat {
-  static func names(_ form: FamilyRecord) -> [FieldName] {
-    switch form {
+  static func names(_ recordType: FamilyRecord) -> [FieldName] {
+    switch recordType {
     case .family: ["name", "timeZone", "firstWeekday", "createdAt", "away"]
     case .member:
       [

@@ -21,7 +21,7 @@ struct FamilyRevisions {
   /// Records a change.
   ///
   /// - Parameter touched: The chores with which something was done; nil if more has changed.
-  mutating func note(_ touched: [ChoreTouch]?) {
+  mutating func add(_ touched: [ChoreTouch]?) {
     latest += 1
     guard let touched else {
       (touches, start, items) = ([], latest, latest)

@@ -13,7 +13,7 @@ extension FamilyState {
     data.stale.insert(FamilyPart(fact).key)
     data.factMonths.insert(FamilyPart.month(fact))
     if let old, old != fact { return replaceConsequences(of: old) }
-    applyToLedger(fact)
+    applyToPoints(fact)
     applyToHistory(fact)
   }
 
@@ -66,11 +66,11 @@ extension FamilyState {
     switch old {
     case .verdict(let verdict): replaceFacts(of: verdict.completion)
     case .mark(let mark): replaceFacts(of: MarkName(mark))
-    case .points, .request, .rewardVerdict: remakeLedger()
+    case .points, .request, .rewardVerdict: remakePoints()
     case .undo(let undo):
       switch undo.target {
       case .completion(let name): replaceFacts(of: name)
-      case .entry, .rewardVerdict: remakeLedger()
+      case .entry, .rewardVerdict: remakePoints()
       case .mark(let name): replaceFacts(of: name)
       }
     case .completion, .also, .photo: break
@@ -98,15 +98,15 @@ extension FamilyState {
   }
 
   /// Applies a fact to the ledger of points.
-  func applyToLedger(_ fact: FamilyFact) {
+  func applyToPoints(_ fact: FamilyFact) {
     switch fact {
-    case .points(let entry): try? data.ledger.put(entry)
-    case .request(let request): try? data.ledger.put(request)
-    case .rewardVerdict(let verdict): data.ledger.decide(verdict.request, isGranted: verdict.isGranted)
+    case .points(let entry): try? data.pointsBook.put(entry)
+    case .request(let request): try? data.pointsBook.put(request)
+    case .rewardVerdict(let verdict): data.pointsBook.decide(verdict.request, isGranted: verdict.isGranted)
     case .undo(let undo):
       switch undo.target {
-      case .entry(let id): data.ledger.undo(id)
-      case .rewardVerdict(let request): data.ledger.undoVerdict(request)
+      case .entry(let id): data.pointsBook.undo(id)
+      case .rewardVerdict(let request): data.pointsBook.undoVerdict(request)
       case .completion, .mark: break
       }
     default: break
@@ -136,8 +136,8 @@ extension FamilyState {
     replaceConsequences(of: fact)
   }
 
-  func remakeLedger() {
-    data.ledger = PointsLedger()
-    for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { applyToLedger(fact) }
+  func remakePoints() {
+    data.pointsBook = PointsBook()
+    for fact in Array(data.facts.values).ordered(by: { $0.name < $1.name }) { applyToPoints(fact) }
   }
 }

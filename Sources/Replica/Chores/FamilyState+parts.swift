@@ -34,9 +34,9 @@ extension FamilyState {
     for fact in read {
       data.facts[fact.name] = fact
       data.factMonths.insert(month)
-      if !isReplaced { applyToLedger(fact) }
+      if !isReplaced { applyToPoints(fact) }
     }
-    if isReplaced { remakeLedger() }
+    if isReplaced { remakePoints() }
   }
 
   /// Removes a month's facts; returns whether there were any.
@@ -54,7 +54,7 @@ extension FamilyState {
     // Collects the facts of all months in one pass.
     if months.contains(where: { $0 != nil }) {
       for fact in data.facts.values {
-        if let place = months.firstIndex(of: FamilyPart.month(fact)) { groups[place].append(fact) }
+        if let index = months.firstIndex(of: FamilyPart.month(fact)) { groups[index].append(fact) }
       }
     }
     return keys.indices.map { i in StoredPart(key: keys[i], bytes: parts[i].flatMap { bytes($0, groups[i]) }) }

@@ -6,10 +6,10 @@ import Sync
 /// Queries of a family's data.
 extension FamilyState {
   /// Returns the family as the rules use it, with the rules of its time zone; nil until its record is on this device.
-  public func household(_ zone: ZoneRules) -> Household? {
+  public func household(_ timeZone: TimeZoneRules) -> Household? {
     guard let family else { return nil }
     return Household(
-      family: family, zone: zone, members: members, chores: chores, history: history, ledger: ledger)
+      family: family, timeZone: timeZone, members: members, chores: chores, history: history, pointsBook: pointsBook)
   }
 
   public func entry(_ name: RecordName) -> FamilyEntry? { data.entries[name] }
@@ -65,23 +65,23 @@ extension FamilyState {
   var hasClassicItems: Bool { !chores.isEmpty || !members.isEmpty }
 
   /// Returns the form of a record; nil if it is not on this device.
-  func form(_ name: RecordName) -> FamilyRecord? { data.entries[name]?.item.form ?? fact(name)?.form }
+  func recordType(_ name: RecordName) -> FamilyRecord? { data.entries[name]?.item.recordType ?? fact(name)?.recordType }
 
   /// The names of all records.
   public var names: [RecordName] {
     FamilyRecord.allCases.flatMap { names($0).ordered { $0 < $1 } }
   }
 
-  func names(_ form: FamilyRecord) -> [RecordName] {
+  func names(_ recordType: FamilyRecord) -> [RecordName] {
     var names: [RecordName] = []
-    if form == .completion {
+    if recordType == .completion {
       let all = history.entries(
         from: Timestamp(milliseconds: -(1 << 50)), to: Timestamp(milliseconds: 1 << 50))
       for entry in all { names.append(RecordName(entry.completion.name.text)) }
-    } else if form.isMadeOnce {
-      for fact in data.facts.values where fact.form == form { names.append(fact.name) }
+    } else if recordType.isMadeOnce {
+      for fact in data.facts.values where fact.recordType == recordType { names.append(fact.name) }
     } else {
-      for entry in data.entries.values where entry.item.form == form { names.append(entry.item.name) }
+      for entry in data.entries.values where entry.item.recordType == recordType { names.append(entry.item.name) }
     }
     return names
   }

@@ -18,10 +18,12 @@ extension FamilyState {
   /// Adds a record, or replaces the one with its name. Ignores record types that a family does not have, and content that this version
   /// cannot read, which a newer version may have written.
   public func read(_ record: Record) {
-    guard let form = FamilyRecord.allCases.first(where: { $0.type.equalsBytewise(record.type.text) }) else { return }
-    if form.isMadeOnce {
-      if let fact = FamilyRecordFormat.fact(form, record.name, record.fields) { put(fact) }
-    } else if let item = FamilyRecordFormat.item(form, record.name, record.fields) {
+    guard let recordType = FamilyRecord.allCases.first(where: { $0.type.equalsBytewise(record.type.text) }) else {
+      return
+    }
+    if recordType.isMadeOnce {
+      if let fact = FamilyRecordFormat.fact(recordType, record.name, record.fields) { put(fact) }
+    } else if let item = FamilyRecordFormat.item(recordType, record.name, record.fields) {
       put(FamilyEntry(item, updatedAt: record.serverTime))
     }
   }

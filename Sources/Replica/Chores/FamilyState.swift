@@ -26,7 +26,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   public var chores: [Chore] { data.chores }
   public var rewards: [Reward] { data.rewards }
   public var history: ChoreHistory { data.history }
-  public var ledger: PointsLedger { data.ledger }
+  public var pointsBook: PointsBook { data.pointsBook }
   /// A number that differs after each change of the data.
   public var revision: Int64 { data.revisions.latest }
   /// The revision after the last change that was more than something done with a chore.
@@ -46,7 +46,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   /// Records a change.
   ///
   /// - Parameter touched: The chores with which something was done; nil if more has changed.
-  func change(_ touched: [ChoreTouch]? = nil) { data.revisions.note(touched) }
+  func change(_ touched: [ChoreTouch]? = nil) { data.revisions.add(touched) }
 
   public var version: FamilyVersion { data.revisions.version }
 
@@ -63,10 +63,10 @@ public final class FamilyState: AreaState, @unchecked Sendable {
       if case .chore(let before, _)? = old?.item, before == chore { return change([]) }
       insert([chore])
     } else {
-      remake(entry.item.form)
+      remake(entry.item.recordType)
     }
     change()
-    if let old, old.item.form != entry.item.form { forget(old) }
+    if let old, old.item.recordType != entry.item.recordType { forget(old) }
   }
 
   /// Stores an entry, and returns the one that it replaces. The caller updates the lists.
@@ -119,7 +119,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     if case .chore(let chore, _) = entry.item {
       data.chores.removeAll { $0.id == chore.id }
     } else {
-      remake(entry.item.form)
+      remake(entry.item.recordType)
     }
   }
 
@@ -145,9 +145,9 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   /// Rebuilds the list of a form that has few records.
-  private func remake(_ form: FamilyRecord) {
+  private func remake(_ recordType: FamilyRecord) {
     let items = data.entries.values.lazy.map { $0.item }
-    switch form {
+    switch recordType {
     case .family:
       // A zone has one family; of several, the one with the least id counts.
       var all: [Family] = []
@@ -217,7 +217,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
     switch FamilyPart(key: key) {
     case .history: data.history = ChoreHistory()
     case .completions(let month): data.history.unload(month: month)
-    case .facts(let month): if dropFacts(ofMonth: month) { remakeLedger() }
+    case .facts(let month): if dropFacts(ofMonth: month) { remakePoints() }
     case .items:
       dropItems(ofChores: nil)
       remakeItems()
@@ -227,7 +227,7 @@ public final class FamilyState: AreaState, @unchecked Sendable {
   }
 
   private func remakeItems() {
-    for form in [FamilyRecord.family, .member, .tablet, .invite, .reward] { remake(form) }
+    for recordType in [FamilyRecord.family, .member, .tablet, .invite, .reward] { remake(recordType) }
   }
 
   /// Removes the chores of a part, or all other items.

@@ -74,7 +74,7 @@ extension CoupleLane {
     found = []
     guard let user = replica.syncAccount.map({ RecordName($0.user) }) else { return }
     if isEmpty { doubtsRedeem = false } else { applySearch(records, of: user, at: now, &replica) }
-    noteSearch(&replica)
+    markSearched(&replica)
   }
 
   private mutating func failSearch(_ error: RequestError, at now: Timestamp) {

@@ -97,7 +97,7 @@ public struct CoupleLane: SyncLane {
   }
 
   /// Records that a search has finished, in the same journal entry as its result.
-  mutating func noteSearch(_ replica: inout Replica) {
+  mutating func markSearched(_ replica: inout Replica) {
     if replica.hasSearchedCouple { return }
     let change = Change.synced(SyncStepBox(.searched))
     replica.apply(change)

@@ -18,20 +18,20 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
 
   override func isRoot(_ name: RecordName) -> Bool { HabitID(name) != nil }
 
-  override func child(_ name: RecordName) -> ChildPlace? {
+  override func child(_ name: RecordName) -> ChildKey? {
     let text = name.text.utf8
     guard text.count == Self.idCount + Self.monthCount,
       let id = HabitID(String(decoding: text.prefix(Self.idCount), as: UTF8.self)),
       let index = Int32(String(decoding: text.suffix(Self.monthCount - 1), as: UTF8.self)), Month(index: index) != nil
     else { return nil }
-    let place = ChildPlace(id.recordName, Int64(index))
-    return self.name(of: place) == name ? place : nil
+    let child = ChildKey(id.recordName, Int64(index))
+    return self.name(of: child) == name ? child : nil
   }
 
-  override func name(of place: ChildPlace) -> RecordName { RecordName("\(place.root.text)-\(place.number)") }
+  override func name(of child: ChildKey) -> RecordName { RecordName("\(child.root.text)-\(child.number)") }
 
-  private static func month(_ place: ChildPlace) -> Month? {
-    Int32(exactly: place.number).flatMap { Month(index: $0) }
+  private static func month(_ child: ChildKey) -> Month? {
+    Int32(exactly: child.number).flatMap { Month(index: $0) }
   }
 
   // MARK: Habits
@@ -91,22 +91,22 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
     Self.tracked(root, data)?.history.monthsEntered.map { Int64($0) } ?? []
   }
 
-  override func childBytes(_ place: ChildPlace, _ data: Replica) -> [UInt8]? {
-    guard let month = Self.month(place), let history = Self.tracked(place.root, data)?.history else { return nil }
+  override func childBytes(_ child: ChildKey, _ data: Replica) -> [UInt8]? {
+    guard let month = Self.month(child), let history = Self.tracked(child.root, data)?.history else { return nil }
     return MonthDays(month, of: history).bytes
   }
 
-  override func canReadChild(_ place: ChildPlace, _ bytes: [UInt8]) -> Bool { Self.days(place, bytes) != nil }
+  override func canReadChild(_ child: ChildKey, _ bytes: [UInt8]) -> Bool { Self.days(child, bytes) != nil }
 
-  override func join(_ place: ChildPlace, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool {
-    guard let theirs = Self.days(place, bytes), let id = HabitID(place.root) else { return false }
+  override func join(_ child: ChildKey, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool {
+    guard let theirs = Self.days(child, bytes), let id = HabitID(child.root) else { return false }
     data.excludeFromUndo(id, theirs.entries, isForeign: isForeign)
     if data.habits.merge(id, theirs.entries) { data.staleHabits.insert(id) }
     return data.habits[id].map { MonthDays(theirs.month, of: $0.history) } != theirs
   }
 
-  private static func days(_ place: ChildPlace, _ bytes: [UInt8]) -> MonthDays? {
-    month(place).flatMap { try? MonthDays($0, bytes: bytes) }
+  private static func days(_ child: ChildKey, _ bytes: [UInt8]) -> MonthDays? {
+    month(child).flatMap { try? MonthDays($0, bytes: bytes) }
   }
 
   // MARK: Removed habits
@@ -119,8 +119,8 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
     (try? TrackedHabit(bytes: trash))?.history.monthsEntered.map { Int64($0) } ?? []
   }
 
-  override func isNews(_ place: ChildPlace, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool {
-    guard let theirs = Self.days(place, bytes), let tracked = try? TrackedHabit(bytes: trash) else { return false }
+  override func isNews(_ child: ChildKey, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool {
+    guard let theirs = Self.days(child, bytes), let tracked = try? TrackedHabit(bytes: trash) else { return false }
     return tracked.history.isBehind(theirs.entries)
   }
 

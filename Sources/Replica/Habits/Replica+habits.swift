@@ -5,38 +5,38 @@ import Sync
 
 /// Records the edits of habits to send, and the entries that undoing an import must not change.
 extension Replica {
-  mutating func noteLog(_ id: HabitID, _ day: Day) {
-    noteEdit(of: ChildPlace(id.recordName, Int64(day.month.index)), Self.habitKind)
+  mutating func markLog(_ id: HabitID, _ day: Day) {
+    markEdit(of: ChildKey(id.recordName, Int64(day.month.index)), Self.habitKind)
   }
 
-  mutating func noteEdit(of habit: Habit, before: Habit?) {
-    noteEdit(of: habit.id.recordName, Self.habitKind, before: before?.content, after: habit.content)
+  mutating func markEdit(of habit: Habit, before: Habit?) {
+    markEdit(of: habit.id.recordName, Self.habitKind, before: before?.content, after: habit.content)
   }
 
   /// Records a removal, before the habit is removed.
-  mutating func noteRemoval(_ id: HabitID) {
-    if let tracked = habits[id] { noteRemoval(tracked) }
+  mutating func markRemoval(_ id: HabitID) {
+    if let tracked = habits[id] { markRemoval(tracked) }
   }
 
-  private mutating func noteRemoval(_ tracked: TrackedHabit) {
-    noteRemoval(of: tracked.habit.id.recordName, Self.habitKind, trash: tracked.bytes)
+  private mutating func markRemoval(_ tracked: TrackedHabit) {
+    markRemoval(of: tracked.habit.id.recordName, Self.habitKind, trash: tracked.bytes)
   }
 
   /// Records the changes of an import, after it has changed the habits `touched`.
-  mutating func noteDifferences(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
+  mutating func markDifferences(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     for id in touched {
       guard let tracked = habits[id] else {
-        if let old = before[id] { noteRemoval(old) }
+        if let old = before[id] { markRemoval(old) }
         continue
       }
-      noteEdit(of: tracked.habit, before: before[id]?.habit)
+      markEdit(of: tracked.habit, before: before[id]?.habit)
       let months = tracked.history.monthsDiffering(from: before[id]?.history ?? History())
-      noteEdits(of: months.map { Int64($0) }, in: id.recordName, Self.habitKind)
+      markEdits(of: months.map { Int64($0) }, in: id.recordName, Self.habitKind)
     }
   }
 
   /// Records the undo of an import, after it. Other devices already have the import's logs, so the restored logs count as edits made now.
-  mutating func noteUndo(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
+  mutating func markUndo(_ before: HabitBook, _ touched: [HabitID], _ now: Timestamp) {
     guard syncAccount != nil else { return }
     for id in touched {
       guard let tracked = habits[id], let old = before[id]?.history else { continue }
@@ -52,7 +52,7 @@ extension Replica {
       }
       habits.put(TrackedHabit(tracked.habit, history))
     }
-    noteDifferences(before, touched, now)
+    markDifferences(before, touched, now)
   }
 
   /// Makes undoing an import preserve the days that came from other devices, even those from before the import. Days that are equal here

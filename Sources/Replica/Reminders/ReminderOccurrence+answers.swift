@@ -45,7 +45,7 @@ extension ReminderOccurrence {
       guard reminder.kind == .diary else { return [] }
       return DrinkLevel.allCases.map { ReminderAnswer(kind: .evening($0), message: "calm.evening:\($0.code):") }
     case .chore(_, let reminder):
-      return [ReminderAnswer(kind: .done, message: "chores.done:" + StandingKey(reminder.standing).text)]
+      return [ReminderAnswer(kind: .done, message: "chores.done:" + OccurrenceKey(reminder.status).text)]
     case .countdown: return []
     }
   }

@@ -66,7 +66,7 @@ public struct ReminderOccurrence: Equatable, Sendable {
     case .habit(_, let reminder): !reminder.isDue
     case .calm(_, let occurrence): occurrence.decision.isSilent
     // A chore that opens later is not due yet, but will be shown.
-    case .chore(_, let reminder): !reminder.isDue && !(reminder.isWanted && reminder.standing.state == .upcoming)
+    case .chore(_, let reminder): !reminder.isDue && !(reminder.isWanted && reminder.status.state == .upcoming)
     case .countdown(let reminder): !reminder.isWanted
     }
   }
@@ -86,7 +86,7 @@ public struct ReminderOccurrence: Equatable, Sendable {
     case .habit: .habits
     case .calm: .calm
     case .chore: .chores
-    case .countdown: .us
+    case .countdown: .couple
     }
   }
 
@@ -118,7 +118,7 @@ extension ReminderOccurrence {
 public struct ReminderContext {
   public let now: Timestamp
   /// The rules of the device's time zone.
-  public let zone: ZoneRules
+  public let timeZone: TimeZoneRules
   /// The first weekday in the device's region, unless the settings contain another.
   public let firstWeekday: Weekday
   /// The couple, if the replica does not contain it.
@@ -126,8 +126,8 @@ public struct ReminderContext {
   /// The families whose chores are included.
   public var chores: [OwnChores] = []
 
-  public init(at now: Timestamp, zone: ZoneRules, firstWeekday: Weekday) {
-    (self.now, self.zone, self.firstWeekday) = (now, zone, firstWeekday)
+  public init(at now: Timestamp, timeZone: TimeZoneRules, firstWeekday: Weekday) {
+    (self.now, self.timeZone, self.firstWeekday) = (now, timeZone, firstWeekday)
   }
 }
 
@@ -144,8 +144,8 @@ extension Replica {
 
   /// Returns the number of habits and activities whose reminders were due today and that are still open.
   public func openReminderCount(_ context: ReminderContext) -> Int {
-    let today = context.zone.day(at: context.now, startOfDayMinutes: settings.startOfDayMinutes)
-    let start = context.zone.moment(day: today, minute: settings.startOfDayMinutes).adding(milliseconds: -1)
+    let today = context.timeZone.day(at: context.now, startOfDayMinutes: settings.startOfDayMinutes)
+    let start = context.timeZone.moment(day: today, minute: settings.startOfDayMinutes).adding(milliseconds: -1)
     var tags: [String] = []
     for occurrence in reminders(after: start, through: context.now, context) where !occurrence.isSilent {
       if case .countdown = occurrence.subject { continue }
@@ -173,11 +173,11 @@ extension Replica {
     var found: [ReminderOccurrence] = []
     for own in isOn(.chores) ? context.chores : [] {
       for reminder in own.reminders where reminder.moment > start && reminder.moment <= end {
-        found.append(ReminderOccurrence(subject: .chore(own.moment.household.chores[reminder.place], reminder)))
+        found.append(ReminderOccurrence(subject: .chore(own.moment.household.chores[reminder.index], reminder)))
       }
     }
-    if !settings.areas.isOff(.us), let couple = context.couple ?? (hasCouple ? couple.state : nil) {
-      let reminders = CountdownReminder.between(start, end, couple.countdown, couple.me.alerts, context.zone)
+    if !settings.areas.isOff(.couple), let couple = context.couple ?? (hasCouple ? couple.state : nil) {
+      let reminders = CountdownReminder.between(start, end, couple.countdown, couple.me.alerts, context.timeZone)
       found += reminders.map { ReminderOccurrence(subject: .countdown($0)) }
     }
     return found.ordered { $0.moment < $1.moment }
@@ -187,8 +187,8 @@ extension Replica {
     -> [ReminderOccurrence]
   {
     let rules = RuleContext(
-      today: context.zone.day(at: context.now, startOfDayMinutes: settings.startOfDayMinutes),
-      firstWeekday: settings.firstWeekday ?? context.firstWeekday, pauses: settings.pauses, zone: context.zone,
+      today: context.timeZone.day(at: context.now, startOfDayMinutes: settings.startOfDayMinutes),
+      firstWeekday: settings.firstWeekday ?? context.firstWeekday, pauses: settings.pauses, timeZone: context.timeZone,
       startOfDayMinutes: settings.startOfDayMinutes)
     return HabitReminder.between(start, end, habits, rules).compactMap { reminder in
       habits[reminder.habit].map { ReminderOccurrence(subject: .habit($0.habit, reminder)) }
@@ -202,9 +202,9 @@ extension Replica {
     let plan = CalmReminderPlan(
       reminders,
       sessions: calm.sessions(
-        from: CalmReminderPlan.firstSessionDay(before: start, context.zone),
-        through: context.zone.wallClock(at: end).day + 1),
-      diary: calm.diary, after: start, through: end, now: context.now, zone: context.zone)
+        from: CalmReminderPlan.firstSessionDay(before: start, context.timeZone),
+        through: context.timeZone.wallClock(at: end).day + 1),
+      diary: calm.diary, after: start, through: end, now: context.now, timeZone: context.timeZone)
     return plan.occurrences.compactMap { occurrence in
       calm.reminder(occurrence.reminder).map { ReminderOccurrence(subject: .calm($0, occurrence)) }
     }

@@ -9,8 +9,8 @@ import Sync
 public struct ReminderRecords: Sendable {
   public static let zone = SyncNames.zone.name
   /// The types that contain the times of reminders.
-  public static let types: [RecordType] = [Replica.habitKind.type, CalmForm.reminder.type]
-  public static var sessions: RecordType { CalmForm.session.type }
+  public static let types: [RecordType] = [Replica.habitKind.type, CalmRecordType.reminder.type]
+  public static var sessions: RecordType { CalmRecordType.session.type }
   /// The settings, and the zone's mark, which shows whether everything was deleted before.
   public static let fixedNames: [RecordName] = [SettingsKind.root, SyncNames.markName]
 
@@ -48,10 +48,10 @@ public struct ReminderRecords: Sendable {
       if record.type == Replica.habitKind.type {
         guard record.fields[HabitRecordFormat.reminders] != nil else { continue }
         for (i, month) in months.enumerated() where !months[..<i].contains(month) {
-          names.append(Replica.habitKind.name(of: ChildPlace(record.name, Int64(month.index))))
+          names.append(Replica.habitKind.name(of: ChildKey(record.name, Int64(month.index))))
         }
         hasReminders = true
-      } else if record.type == CalmForm.reminder.type {
+      } else if record.type == CalmRecordType.reminder.type {
         hasReminders = true
         let isDiary = record.fields[value: CalmRecordFormat.kind] == .int64(Int64(CalmReminderKind.diary.rawValue))
         if isDiary { hasDiary = true } else { hasSessions = true }
@@ -61,12 +61,12 @@ public struct ReminderRecords: Sendable {
     if hasDiary {
       var day = shown
       while day <= days.upperBound {
-        names.append(RecordName("\(CalmForm.diary.prefix)-\(day.index)"))
+        names.append(RecordName("\(CalmRecordType.diary.prefix)-\(day.index)"))
         day = day + 1
       }
     }
     (records, self.hasReminders, self.names) = (kept, hasReminders, names)
-    sessionType = hasSessions ? CalmForm.session.type : nil
+    sessionType = hasSessions ? CalmRecordType.session.type : nil
   }
 }
 

@@ -5,12 +5,13 @@ import Core
 ///
 /// A phone's tab bar has room for four areas beside Today.
 public enum AppArea: String, CaseIterable, Sendable {
-  case habits, chores, calm, us
+  case habits, chores, calm
+  case couple = "us"
 
   /// Whether the area is on for a user who has never chosen. True for the areas that existed before users could choose.
   var isOnUnasked: Bool {
     switch self {
-    case .habits, .us: true
+    case .habits, .couple: true
     case .chores, .calm: false
     }
   }

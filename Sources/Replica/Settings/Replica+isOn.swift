@@ -24,7 +24,7 @@ extension Replica {
     switch area {
     case .habits: habits.all.contains { $0.habit.deletedAt == nil }
     case .chores, .calm: hasData(ofArea: area.rawValue)
-    case .us: hasCouple
+    case .couple: hasCouple
     }
   }
 }

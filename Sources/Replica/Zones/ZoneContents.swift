@@ -19,7 +19,7 @@ struct ZoneContents: Sendable {
   }
 
   /// Returns the record zone of an area's part and the key within the zone; nil for parts outside zones.
-  static func place(of key: String) -> (zone: SyncZone, key: String)? {
+  static func split(_ key: String) -> (zone: SyncZone, key: String)? {
     guard key.hasPrefix(keyPrefix) else { return nil }
     let rest = key.dropFirst(keyPrefix.utf8.count)
     let words = rest.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

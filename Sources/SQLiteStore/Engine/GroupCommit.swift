@@ -18,18 +18,18 @@ final class GroupCommit: @unchecked Sendable {
   private let queue = WriteQueue()
   // The writing thread owns the properties below.
   private var connection: SQLiteConnection?
-  private let places: PlaceCounter
+  private let changeNumbers: ChangeCounter
   private let report: @Sendable (StoreIncident) -> Void
   private var hasFailed = false
 
   init(
-    _ pool: DatabasePool, place: Int64, uptime: @escaping @Sendable () -> UInt64,
+    _ pool: DatabasePool, lastChangeNumber: Int64, uptime: @escaping @Sendable () -> UInt64,
     report: @escaping @Sendable (StoreIncident) -> Void
   ) {
     self.pool = pool
     self.uptime = uptime
     self.report = report
-    places = PlaceCounter(place)
+    changeNumbers = ChangeCounter(lastChangeNumber)
   }
 
   var waitingCount: Int { queue.waitingCount }
@@ -95,7 +95,7 @@ final class GroupCommit: @unchecked Sendable {
   /// Runs the writes without savepoints and returns their number; nil if one of them must undo something.
   private func runTogether(_ batch: [Waiting], _ connection: SQLiteConnection) throws -> Int? {
     try runInTime(batch) { one in
-      let transaction = SQLiteTransaction(connection, places, hasSavepoint: false, report: report)
+      let transaction = SQLiteTransaction(connection, changeNumbers, hasSavepoint: false, report: report)
       do {
         try one.element.run(transaction)
       } catch {
@@ -120,11 +120,11 @@ final class GroupCommit: @unchecked Sendable {
   /// Runs a write in a savepoint; throws only if the whole transaction is lost.
   private func runApart(_ write: any WaitingWrite, _ connection: SQLiteConnection) throws {
     try connection.run("SAVEPOINT request")
-    let transaction = SQLiteTransaction(connection, places, hasSavepoint: true, report: report)
+    let transaction = SQLiteTransaction(connection, changeNumbers, hasSavepoint: true, report: report)
     do {
       try write.run(transaction)
     } catch {
-      transaction.note(error)
+      transaction.report(error)
       if connection.isOutsideTransaction { throw error }
       try connection.run("ROLLBACK TO request")
     }

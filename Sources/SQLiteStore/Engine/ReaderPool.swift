@@ -39,7 +39,7 @@ final class ReaderPool: @unchecked Sendable {
       put(connection)
       return value
     } catch {
-      transaction.note(error)
+      transaction.report(error)
       if !connection.isOutsideTransaction { try? connection.run("ROLLBACK") }
       // A connection still in a transaction would read an old state forever.
       if connection.isOutsideTransaction { put(connection) } else { forget(connection) }

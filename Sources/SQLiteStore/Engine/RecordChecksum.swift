@@ -13,15 +13,15 @@ enum RecordChecksum {
   }
 
   /// Returns a value that no checksum has, for a row that tells devices of the damaged version with this sequence.
-  static func telling(of sequence: Int64) -> Int64 { tellingBit | sequence }
+  static func reporting(of sequence: Int64) -> Int64 { reportedBit | sequence }
 
   /// Returns the sequence of the damaged version of which the row tells devices; nil for any other row.
-  static func toldSequence(_ value: Int64) -> Int64? {
-    value > 0 && value & tellingBit != 0 ? value & (tellingBit - 1) : nil
+  static func reportedSequence(_ value: Int64) -> Int64? {
+    value > 0 && value & reportedBit != 0 ? value & (reportedBit - 1) : nil
   }
 
   /// A bit above the 32 bits of a checksum and the bits of a sequence.
-  private static let tellingBit: Int64 = 1 << 40
+  private static let reportedBit: Int64 = 1 << 40
 
   private static let stepByteCount = 32
 

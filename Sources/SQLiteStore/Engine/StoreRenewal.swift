@@ -10,8 +10,8 @@ enum StoreRenewal {
     guard let handle = db.sqliteConnection else { throw StoreError.closed }
     let connection = SQLiteConnection(borrowing: handle, path: path)
     defer { connection.finalize() }
-    let last = try SQLiteTransaction(connection, nil) { _ in }.lastPlace()
-    let transaction = SQLiteTransaction(connection, PlaceCounter(last)) { _ in }
+    let last = try SQLiteTransaction(connection, nil) { _ in }.lastChangeNumber()
+    let transaction = SQLiteTransaction(connection, ChangeCounter(last)) { _ in }
     try db.execute(sql: "UPDATE store SET incarnation = ?", arguments: [Int64.random(in: .min ... .max)])
     // The public database needs no renewal: it has no sync tokens, and its change tags are random.
     let rows = try Row.fetchCursor(db, sql: "SELECT owner, name, container, environment FROM zones WHERE owner <> ''")

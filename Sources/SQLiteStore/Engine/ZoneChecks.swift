@@ -31,7 +31,7 @@ final class ZoneChecks: Sendable {
     }
   }
 
-  func note(_ result: Result, of zone: StoredZone.ID) {
+  func store(_ result: Result, of zone: StoredZone.ID) {
     let now = uptime()
     results.withLock { results in
       if results.count >= Self.rememberedCountMax { results = [:] }
@@ -46,8 +46,8 @@ extension SQLiteTransaction {
     guard let checks else { return nil }
     if let known = checks.result(of: zone) { return known }
     guard let result = try compare(zone) else { return nil }
-    checks.note(result, of: zone)
-    if result != .equal { note(StoreError.damaged("the rows of a zone and their index differ")) }
+    checks.store(result, of: zone)
+    if result != .equal { report(StoreError.damaged("the rows of a zone and their index differ")) }
     return result
   }
 

@@ -3,15 +3,15 @@ import Records
 
 /// Handles unreadable parts of the file.
 extension SQLiteTransaction {
-  func note(unreadable name: RecordName) {
+  func report(unreadable name: RecordName) {
     report(.damagedRecord(name, in: zoneInHand, key(of: zoneInHand)))
   }
 
   /// Reports an error to the operator if the file's state caused it.
-  func note(_ error: any Error) {
+  func report(_ error: any Error) {
     switch error {
     case StoreError.damaged(let what): report(.damagedFile(what, key(of: zoneInHand)))
-    case StoreError.unreadable(let name): note(unreadable: name)
+    case StoreError.unreadable(let name): report(unreadable: name)
     default: break
     }
   }
@@ -37,8 +37,8 @@ extension SQLiteTransaction {
     _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws -> Bool {
     if let damage {
-      let told = RecordChecksum.toldSequence(statement.int(4))
-      return try statement.withBytes(3) { try self.visit(damage, toldSequence: told, $0, in: zone, visit) }
+      let reported = RecordChecksum.reportedSequence(statement.int(4))
+      return try statement.withBytes(3) { try self.visit(damage, reportedSequence: reported, $0, in: zone, visit) }
     }
     let flags = statement.int(2)
     let row = ChangedRow(
@@ -49,16 +49,16 @@ extension SQLiteTransaction {
 
   /// Passes an unreadable row to `visit`. A tombstone is restored, since its bytes follow from its name and its row.
   func visit(
-    _ damage: IndexedRow, toldSequence: Int64? = nil, _ bytes: Span<UInt8>? = nil, in zone: StoredZone.ID,
+    _ damage: IndexedRow, reportedSequence: Int64? = nil, _ bytes: Span<UInt8>? = nil, in zone: StoredZone.ID,
     _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws -> Bool {
-    note(unreadable: damage.name)
+    report(unreadable: damage.name)
     let sequence = SQLiteSchema.sequence(ofRecord: damage.id)
     var row = ChangedRow("", sequence: sequence, isDeleted: damage.isDeleted, isPersonal: false)
     if damage.isDeleted, let key = key(of: zone) {
       return try visit(row, StoredRecord.tombstone(damage.name, sequence, in: key).span)
     }
-    (row.damagedName, row.damagedSequence, row.isDeleted) = (damage.name, toldSequence, false)
+    (row.damagedName, row.damagedSequence, row.isDeleted) = (damage.name, reportedSequence, false)
     guard let bytes else { return try visit(row, [UInt8]().span) }
     return try visit(row, bytes)
   }
@@ -101,7 +101,7 @@ extension SQLiteTransaction {
     in zone: StoredZone.ID, _ walk: RowWalk, _ what: String, _ visit: (ChangedRow, Span<UInt8>) throws -> Bool
   ) throws {
     let entries = try entries(of: zone, walk)
-    if !entries.isEmpty { note(StoreError.damaged(what)) }
+    if !entries.isEmpty { report(StoreError.damaged(what)) }
     for entry in entries {
       let statement = try connection.statement("SELECT id, type, flags, bytes, checksum FROM records WHERE id = ?1")
       defer { statement.reset() }

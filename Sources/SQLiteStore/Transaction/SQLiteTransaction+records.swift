@@ -30,8 +30,8 @@ extension SQLiteTransaction {
     // A write would remove the other record.
     if record.isIntact, record.isOfAnotherName { throw StoreError.damaged("a name leads to another record") }
     if !record.isIntact {
-      record.damagedSequence = RecordChecksum.toldSequence(row.int(7))
-      note(unreadable: record.name)
+      record.damagedSequence = RecordChecksum.reportedSequence(row.int(7))
+      report(unreadable: record.name)
     }
     return record
   }
@@ -42,7 +42,7 @@ extension SQLiteTransaction {
     let checksum =
       record.isIntact
       ? RecordChecksum.of(record.bytes.span, id: id, flags: flags)
-      : record.damagedSequence.map { RecordChecksum.telling(of: $0) }
+      : record.damagedSequence.map { RecordChecksum.reporting(of: $0) }
     zoneInHand = zone
     // The replaced row has another sequence.
     let replaced = try remove(record.name, in: zone)

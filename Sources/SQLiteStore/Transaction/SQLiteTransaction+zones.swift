@@ -28,7 +28,7 @@ extension SQLiteTransaction {
         """), database, limit)
   }
 
-  func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone] {
+  func zones(of database: DatabaseKey, changedAfter changeNumber: Int64, limit: Int) throws -> [StoredZone] {
     try zones(
       try connection.statement(
         """
@@ -37,7 +37,7 @@ extension SQLiteTransaction {
         FROM zones WHERE owner = ?1 AND container = ?2 AND environment = ?3 AND place > ?5
         ORDER BY place LIMIT ?4
         """
-      ).bind(5, place), database, limit)
+      ).bind(5, changeNumber), database, limit)
   }
 
   private func zones(_ statement: SQLiteStatement, _ database: DatabaseKey, _ limit: Int) throws -> [StoredZone] {
@@ -86,7 +86,7 @@ extension SQLiteTransaction {
     zone.id = row.int(first)
     zone.sequence = row.int(first + 6)
     zone.horizon = row.int(first + 7)
-    zone.place = row.int(first + 8)
+    zone.changeNumber = row.int(first + 8)
     zone.deletedAt = row.intOrNil(first + 9)
     zone.shareGUID = row.textOrNil(first + 10)
     zone.bytes = ByteCounts(records: row.int(first + 11), deletions: row.int(first + 12), files: row.int(first + 13))
@@ -99,7 +99,7 @@ extension SQLiteTransaction {
   }
 
   func save(_ zone: inout StoredZone) throws {
-    zone.place = try nextPlace()
+    zone.changeNumber = try nextChangeNumber()
     zone.keptBytes = zone.bytes
     guard zone.id == 0 else {
       try connection.statement(
@@ -109,7 +109,7 @@ extension SQLiteTransaction {
         WHERE id = ?1
         """
       ).bind(1, zone.id).bind(2, Int64(bitPattern: zone.incarnation)).bind(3, zone.sequence).bind(4, zone.horizon)
-        .bind(5, zone.place).bind(6, zone.deletedAt).bind(7, zone.shareGUID).bind(8, zone.bytes.records)
+        .bind(5, zone.changeNumber).bind(6, zone.deletedAt).bind(7, zone.shareGUID).bind(8, zone.bytes.records)
         .bind(9, zone.bytes.deletions).bind(10, zone.bytes.files).bind(11, zone.sharedAt)
         .bind(12, zone.owner?.text ?? "").bind(13, zone.madeText).run()
       return
@@ -124,7 +124,7 @@ extension SQLiteTransaction {
       """)
     statement.bind(1, database.owner?.text ?? "").bind(2, zone.key.name.text).bind(3, database.container.text)
       .bind(4, Int64(database.environment.rawValue)).bind(5, Int64(bitPattern: zone.incarnation))
-      .bind(6, zone.sequence).bind(7, zone.horizon).bind(8, zone.place).bind(9, zone.deletedAt)
+      .bind(6, zone.sequence).bind(7, zone.horizon).bind(8, zone.changeNumber).bind(9, zone.deletedAt)
       .bind(10, zone.shareGUID).bind(11, zone.bytes.records).bind(12, zone.bytes.deletions)
       .bind(13, zone.bytes.files).bind(14, zone.sharedAt).bind(15, zone.owner?.text ?? "")
       .bind(16, zone.madeText)
@@ -176,7 +176,7 @@ extension SQLiteTransaction {
   private func participant(_ row: SQLiteStatement, from first: Int32) throws -> StoredParticipant {
     var participant = StoredParticipant(
       RecordName(row.text(first)), try row.word(first + 1), try row.word(first + 2), isPublic: row.int(first + 3) == 1)
-    participant.place = row.int(first + 4)
+    participant.changeNumber = row.int(first + 4)
     return participant
   }
 
@@ -190,6 +190,6 @@ extension SQLiteTransaction {
     )
     .bind(1, zone).bind(2, participant.user.text).bind(3, Int64(participant.state.rawValue))
     .bind(4, Int64(participant.permission.rawValue)).bind(5, participant.isPublic ? 1 : 0)
-    .bind(6, try nextPlace()).run()
+    .bind(6, try nextChangeNumber()).run()
   }
 }

@@ -7,7 +7,7 @@ import Records
 final class SQLiteTransaction: RecordTransaction {
   let connection: SQLiteConnection
   /// Nil for read-only transactions.
-  private let places: PlaceCounter?
+  private let changeNumbers: ChangeCounter?
   private let hasSavepoint: Bool
   /// The row that was last read or written by name.
   var lastLook: RecordLook?
@@ -20,17 +20,18 @@ final class SQLiteTransaction: RecordTransaction {
   let checks: ZoneChecks?
 
   init(
-    _ connection: SQLiteConnection, _ places: PlaceCounter?, hasSavepoint: Bool = false, checks: ZoneChecks? = nil,
+    _ connection: SQLiteConnection, _ changeNumbers: ChangeCounter?, hasSavepoint: Bool = false,
+    checks: ZoneChecks? = nil,
     report: @escaping @Sendable (StoreIncident) -> Void
   ) {
     self.report = report
     self.checks = checks
     self.connection = connection
-    self.places = places
+    self.changeNumbers = changeNumbers
     self.hasSavepoint = hasSavepoint
   }
 
-  var isWriting: Bool { places != nil }
+  var isWriting: Bool { changeNumbers != nil }
 
   func rollBack() throws {
     lastLook = nil
@@ -41,9 +42,9 @@ final class SQLiteTransaction: RecordTransaction {
     try connection.run("ROLLBACK TO request")
   }
 
-  func nextPlace() throws -> Int64 {
-    guard let places else { throw StoreError.failed("a transaction for reading was asked to write") }
-    return places.next()
+  func nextChangeNumber() throws -> Int64 {
+    guard let changeNumbers else { throw StoreError.failed("a transaction for reading was asked to write") }
+    return changeNumbers.next()
   }
 
   func incarnation() throws -> UInt64 {
@@ -53,8 +54,8 @@ final class SQLiteTransaction: RecordTransaction {
     return UInt64(bitPattern: statement.int(0))
   }
 
-  func lastPlace() throws -> Int64 {
-    if let places { return places.last }
+  func lastChangeNumber() throws -> Int64 {
+    if let changeNumbers { return changeNumbers.last }
     let statement = try connection.statement(
       "SELECT max(ifnull((SELECT max(place) FROM zones), 0), ifnull((SELECT max(place) FROM participants), 0))")
     defer { statement.reset() }

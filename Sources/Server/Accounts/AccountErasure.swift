@@ -20,18 +20,18 @@ actor AccountErasure {
   private let service: RecordService
   /// Whether no other process writes to the store.
   private let isAlone: Bool
-  private let tell: @Sendable ([ChangeNotice]) -> Void
+  private let notify: @Sendable ([ChangeNotice]) -> Void
   private var running: Task<Void, Never>?
 
   init(
     _ accounts: Accounts, _ store: any RecordStore, _ service: RecordService, isAlone: Bool = false,
-    tell: @escaping @Sendable ([ChangeNotice]) -> Void = { _ in }
+    notify: @escaping @Sendable ([ChangeNotice]) -> Void = { _ in }
   ) {
     self.accounts = accounts
     self.store = store
     self.service = service
     self.isAlone = isAlone
-    self.tell = tell
+    self.notify = notify
   }
 
   /// Removes the data on the list, and returns when it is done.
@@ -76,7 +76,7 @@ actor AccountErasure {
         let erased = try await store.write { transaction in
           try service.erasePublicRecords(of: key, at: ServerClock.now, id: ServerClock.randomID(), in: transaction)
         }
-        tell(erased.notices)
+        notify(erased.notices)
         if !erased.isMore { break }
       }
     }
@@ -89,8 +89,8 @@ extension RecordService {
   static func alltag(_ limits: ServiceLimits, _ accounts: Accounts) -> RecordService {
     var service = RecordService(
       schema: .alltag(
-        .alltag, zoneRules: { ZoneRules(named: $0, around: $1) },
-        isOpen: { accounts.isOpen(MemberPlace($0), by: $1.text, at: $2) },
+        .alltag, zoneRules: { TimeZoneRules(named: $0, around: $1) },
+        isOpen: { accounts.isOpen(MemberKey($0), by: $1.text, at: $2) },
         opens: { RhythmLines.mayOpen(text: $0, on: $1, firstWeekday: $2) }), limits: limits,
       directory: AccountDirectory(accounts: accounts))
     let signatures = AssetSignatures(accounts: accounts)

@@ -44,8 +44,8 @@ extension AccountRoutes {
 
   private func draft(_ body: JSON) throws(AccountError) -> MessageAddressDraft {
     guard let kind = MessageAddress.Kind(rawValue: try body.text("kind")) else { throw .textInvalid("kind") }
-    let zone = try body.text("zone")
-    guard ZoneRules(named: zone, around: ServerClock.now) != nil else { throw .textInvalid("zone") }
+    let timeZone = try body.text("zone")
+    guard TimeZoneRules(named: timeZone, around: ServerClock.now) != nil else { throw .textInvalid("zone") }
     let language = body["language"]?.string ?? "en"
     guard CalendarFeedContent.isLanguage(language) else { throw .textInvalid("language") }
     let words = body["areas"]?.array ?? MessageAddress.Area.allCases.map { .string($0.rawValue) }
@@ -58,7 +58,7 @@ extension AccountRoutes {
     guard !areas.isEmpty else { throw .textInvalid("areas") }
     return MessageAddressDraft(
       name: body["name"]?.string ?? "", kind: kind, url: try body.text("url"), token: body["token"]?.string ?? "",
-      areas: areas, locale: DeviceLocale(zoneName: zone, language: language))
+      areas: areas, locale: DeviceLocale(timeZoneName: timeZone, language: language))
   }
 }
 

@@ -12,7 +12,7 @@ extension AccountRoutes {
       return AccountResponses.json(.object([.init("feeds", .array(feeds))]))
     case (.post, 1):
       let body = try call.json()
-      let content = try CalendarFeedContent(body) { ZoneRules(named: $0, around: ServerClock.now) != nil }
+      let content = try CalendarFeedContent(body) { TimeZoneRules(named: $0, around: ServerClock.now) != nil }
       let (feed, token) = try await accounts.createCalendarFeed(
         name: body["name"]?.string ?? "", content, for: person.account, by: call.origin(person))
       let address = accounts.publicURL(call.request) + FeedRoutes.path(token)

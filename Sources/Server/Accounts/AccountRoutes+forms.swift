@@ -43,7 +43,7 @@ extension AccountRoutes {
     do throws(AccountError) {
       let change = try await accounts.recover(
         name: form["name"] ?? "", code: form["code"] ?? "", newPassword: form["password"] ?? "",
-        from: visit.call.address, keepsAccess: form["keepAccess"] == "1", isStanding: isStanding)
+        from: visit.call.address, keepsAccess: form["keepAccess"] == "1", isValid: isValid)
       let message: Markup = "<p>\(text.recovered)</p>\(visit.forms.access(change))\(visit.forms.back)"
       return visit.page(text.recover, message).response
     } catch {

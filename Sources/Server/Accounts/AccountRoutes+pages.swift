@@ -140,7 +140,7 @@ extension AccountRoutes {
 
   /// Returns the page, and reports an error that the operator must fix.
   func failed(_ page: SignInPage, _ error: AccountError) -> Response {
-    note(error)
+    count(error)
     return page.response
   }
 }

@@ -9,7 +9,7 @@ extension AccountRoutes {
     let body = try call.json()
     let change = try await accounts.recover(
       name: try body.text("name"), code: try body.text("code"), newPassword: try body.text("newPassword"),
-      from: call.address, keepsAccess: body["keepAccess"]?.bool ?? false, isStanding: isStanding)
+      from: call.address, keepsAccess: body["keepAccess"]?.bool ?? false, isValid: isValid)
     return AccountResponses.json(change.json)
   }
 

@@ -12,7 +12,7 @@ public struct PushRegistration: Sendable {
   let names: any NameResolving
   /// Requests that held messages that are due be sent, since a device's quiet hours have changed.
   let sendHeld: @Sendable () -> Void
-  /// Called after a device of the account has registered, or has asked to be reminded again.
+  /// Called after a device of the account has registered, or has snoozed a reminder.
   let registered: @Sendable (AccountID) async -> Void
   /// Sends a device a test message. Returns the seconds to wait if it has asked too often; nil if it is sent.
   let test: @Sendable (DeviceID) -> Int?
@@ -63,7 +63,7 @@ extension AccountRoutes {
         members.append(.init("endpoint", .string(device.subscription.endpoint)))
         if let hours = device.quietHours { members.append(.init("quiet", hours.json)) }
         if let locale = device.locale {
-          members.append(.init("zone", .string(locale.zoneName)))
+          members.append(.init("zone", .string(locale.timeZoneName)))
           members.append(.init("language", .string(locale.language)))
         }
         if !device.without.isEmpty {
@@ -106,11 +106,11 @@ extension AccountRoutes {
   }
 
   /// Tells the signed-in device in ten minutes once more of the reminder whose key the body has.
-  func tellAgain(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
+  func snooze(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     let key = try call.json().text("key")
     guard let push else { return AccountResponses.error(.notFound, "not-found", "This server sends no push messages.") }
     do throws(AccountError) {
-      try await accounts.tellAgain(key, on: person.device)
+      try await accounts.snooze(key, on: person.device)
     } catch {
       guard error == .notFound else { throw error }
       return AccountResponses.error(.notFound, "not-found", "This device is not registered for push messages.")
@@ -121,16 +121,16 @@ extension AccountRoutes {
 
   private static let (kindsMax, kindBytesMax, languageBytesMax) = (20, 32, 16)
 
-  /// Parses `zone` and `language`, which must come together; nil if both are missing: then nothing changes.
+  /// Parses `timeZone` and `language`, which must come together; nil if both are missing: then nothing changes.
   static func locale(_ body: JSON) throws(AccountError) -> DeviceLocale? {
     if body["zone"] == nil, body["language"] == nil { return nil }
-    let zone = try body.text("zone")
+    let timeZone = try body.text("zone")
     let language = try body.text("language")
-    guard ZoneRules(named: zone, around: ServerClock.now) != nil else { throw .textInvalid("zone") }
+    guard TimeZoneRules(named: timeZone, around: ServerClock.now) != nil else { throw .textInvalid("zone") }
     guard !language.isEmpty, language.utf8.count <= languageBytesMax,
       language.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
     else { throw .textInvalid("language") }
-    return DeviceLocale(zoneName: zone, language: language)
+    return DeviceLocale(timeZoneName: timeZone, language: language)
   }
 
   /// Parses `without`, a list of kinds of messages; nil if it is missing: then nothing changes.

@@ -88,13 +88,13 @@ public struct AccountRoutes: Sendable {
     do throws(AccountError) {
       return try await route(call)
     } catch {
-      note(error)
+      count(error)
       return AccountResponses.error(error)
     }
   }
 
   /// Reports an error that only the operator can fix.
-  func note(_ error: AccountError) {
+  func count(_ error: AccountError) {
     switch error {
     case .storage(let reason): report("accounts: \(reason)")
     case .diskFull: report("accounts: the disk is full; make room")
@@ -139,7 +139,7 @@ public struct AccountRoutes: Sendable {
     case (_, "push", 1): return try await push(call, person)
     case (.post, "push", 2) where call.path[1] == "test": return try await testPush(person)
     case (_, "alerts", 1): return try await alerts(call, person)
-    case (.post, "push", 2) where call.path[1] == "again": return try await tellAgain(call, person)
+    case (.post, "push", 2) where call.path[1] == "snooze": return try await snooze(call, person)
     case (.post, "family-password", 1): return try await familyPassword(call, person)
     case (_, "family-pin", 1): return try await familyPIN(call, person)
     case (_, "keys", 1...2): return try await keys(call, person)

@@ -160,8 +160,8 @@ final class AddressDelivery: Service {
     guard admits(address) else { return .tooMany }
     let outcome = await attempt(message, target)
     switch outcome {
-    case .sent: try? await accounts.noteSent(to: address)
-    case .gone, .refused, .failed: try? await accounts.noteFailure(of: address, isGone: outcome == .gone)
+    case .sent: try? await accounts.markSent(to: address)
+    case .gone, .refused, .failed: try? await accounts.markFailure(of: address, isGone: outcome == .gone)
     case .ended, .tooMany: break
     }
     return outcome
@@ -182,8 +182,8 @@ final class AddressDelivery: Service {
   private func attempt(_ message: AddressMessage, _ target: MessageHosts.Target) async -> Outcome {
     let endpoint = target.endpoint
     do throws(PushFault) {
-      let places = if let fixed = target.fixed { [fixed] } else { try await endpoint.addresses(by: names) }
-      let answer = try await carrier.carry(message.request(origin: origin), to: endpoint, at: places)
+      let addresses = if let fixed = target.fixed { [fixed] } else { try await endpoint.addresses(by: names) }
+      let answer = try await carrier.carry(message.request(origin: origin), to: endpoint, at: addresses)
       return switch answer.status {
       case 200..<300: .sent
       case 404, 410: .gone

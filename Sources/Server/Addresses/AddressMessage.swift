@@ -70,7 +70,7 @@ extension MessageAddress.Area {
     case .habits: "white_check_mark"
     case .calm: "lotus_position"
     case .chores: "broom"
-    case .us: "hourglass_flowing_sand"
+    case .couple: "hourglass_flowing_sand"
     }
   }
 }

@@ -14,7 +14,7 @@ public struct MessageHosts: Equatable, Sendable {
   /// address with a port.
   public init?(_ text: String) {
     let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-    guard !names.isEmpty, names.count <= Self.namesMax, names.allSatisfy({ Self.isName($0) || Self.place($0) != nil })
+    guard !names.isEmpty, names.count <= Self.namesMax, names.allSatisfy({ Self.isName($0) || Self.target($0) != nil })
     else { return nil }
     self.names = names
   }
@@ -24,7 +24,7 @@ public struct MessageHosts: Equatable, Sendable {
   }
 
   /// Returns the address and the port of `192.168.1.5:8080` or `[fd00::5]:8080`.
-  private static func place(_ text: String) -> (address: NetworkAddress, port: Int)? {
+  private static func target(_ text: String) -> (address: NetworkAddress, port: Int)? {
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (1...65535).contains(port)
     else { return nil }
@@ -51,7 +51,7 @@ public struct MessageHosts: Equatable, Sendable {
     if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
     guard let address = NetworkAddress(String(host)) else { return nil }
     for name in names {
-      if let place = Self.place(name), place.address == address, place.port == endpoint.port {
+      if let target = Self.target(name), target.address == address, target.port == endpoint.port {
         return Target(endpoint: endpoint, fixed: address)
       }
     }

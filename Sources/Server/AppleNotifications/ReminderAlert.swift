@@ -28,6 +28,8 @@ extension DeviceNotice {
   /// answers and settled reminders. Leaves out what a program can do without if it would be too long, and the text last.
   fileprivate func alert(of kind: String, origin: String) -> [UInt8] {
     var notice = self
+    // A native program has timers of its own.
+    notice.answers.removeAll { $0.message == Snooze.answer }
     var bytes = notice.alertBytes(kind, origin)
     for shorten: (inout DeviceNotice) -> Void in [{ $0.over = [] }, { $0.answers = [] }, { $0.body = "" }]
     where bytes.count > APNsMessage.payloadByteCountMax {

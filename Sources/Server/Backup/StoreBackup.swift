@@ -85,8 +85,8 @@ public struct StoreBackup: Sendable {
 
   /// Keeps or removes a damaged copy. Returns the end of a sentence about the kept copy; nil if it was removed.
   private func keepDamaged(_ part: String, _ target: String) -> String? {
-    let place = target + Self.damagedSuffix
-    if keepsDamaged, (try? FileCopy.move(part, to: place)) != nil { return "; it is kept as \(place)" }
+    let aside = target + Self.damagedSuffix
+    if keepsDamaged, (try? FileCopy.move(part, to: aside)) != nil { return "; it is kept as \(aside)" }
     try? FileManager.default.removeItem(atPath: part)
     return nil
   }

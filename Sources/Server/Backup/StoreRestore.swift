@@ -45,7 +45,7 @@ public struct StoreRestore: Sendable {
       check.folder = backup.path
       giveToOwner(part.path)
       let aside = before.isEmpty ? nil : try setAside(before, at: time)
-      do { try moveIntoPlace(part) } catch {
+      do { try install(part) } catch {
         if let aside { try bringBack(before, from: aside) }
         throw error
       }
@@ -59,23 +59,23 @@ public struct StoreRestore: Sendable {
 
   /// Moves the present files into a folder of their own, and returns the folder. If a move fails, undoes the others.
   private func setAside(_ names: [String], at time: Date) throws -> String {
-    let place = BackupRotation(folder: store.path).path(for: time) + ".replaced"
+    let folder = BackupRotation(folder: store.path).path(for: time) + ".replaced"
     try FileManager.default.createDirectory(
-      atPath: place, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    giveToOwner(place)
+      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    giveToOwner(folder)
     do {
       // The database is moved first: a folder without a database counts as no store, but a database without its files
       // would be a wrong one.
-      for name in names { try FileCopy.move(store.path + "/" + name, to: place + "/" + name) }
+      for name in names { try FileCopy.move(store.path + "/" + name, to: folder + "/" + name) }
     } catch {
-      try bringBack(names, from: place)
+      try bringBack(names, from: folder)
       throw error
     }
-    return place
+    return folder
   }
 
   /// Moves the copy into its place, the database last.
-  private func moveIntoPlace(_ part: StoreFolder) throws {
+  private func install(_ part: StoreFolder) throws {
     let restored = try FileManager.default.contentsOfDirectory(atPath: part.path)
     for name in restored.sorted(by: { $0 != StoreFolder.database && $1 == StoreFolder.database }) {
       try FileCopy.move(part.path + "/" + name, to: store.path + "/" + name)
@@ -84,12 +84,12 @@ public struct StoreRestore: Sendable {
   }
 
   /// Undoes `setAside`, the database last; removes parts of the copy that are in the way.
-  private func bringBack(_ names: [String], from place: String) throws {
-    for name in names.reversed() where FileManager.default.fileExists(atPath: place + "/" + name) {
+  private func bringBack(_ names: [String], from folder: String) throws {
+    for name in names.reversed() where FileManager.default.fileExists(atPath: folder + "/" + name) {
       try? FileManager.default.removeItem(atPath: store.path + "/" + name)
-      try FileCopy.move(place + "/" + name, to: store.path + "/" + name)
+      try FileCopy.move(folder + "/" + name, to: store.path + "/" + name)
     }
-    try FileManager.default.removeItem(atPath: place)
+    try FileManager.default.removeItem(atPath: folder)
   }
 
   /// If root runs the restore, makes the owner of the store's folder the owner of the files: that user's server must be

@@ -33,7 +33,7 @@ final class AddressGate: Sendable {
   func admit(_ address: NetworkAddress) -> Bool {
     guard counts(address) else { return true }
     let bounds = bounds(address)
-    let (isAllowed, isTold) = state.withLock { state -> (Bool, Bool) in
+    let (isAllowed, isReported) = state.withLock { state -> (Bool, Bool) in
       for bound in bounds where state.counts[bound.block, default: 0] >= bound.max {
         let now = NIODeadline.now()
         if let last = state.reportedAt, now < last + .seconds(Self.reportSeconds) { return (false, false) }
@@ -43,7 +43,7 @@ final class AddressGate: Sendable {
       for bound in bounds { state.counts[bound.block, default: 0] += 1 }
       return (true, false)
     }
-    if isTold { report(address.household, max) }
+    if isReported { report(address.household, max) }
     return isAllowed
   }
 

@@ -14,8 +14,8 @@ struct FamilySource: Sendable {
   func message(for held: HeldMessage, at now: Timestamp) async throws -> DeviceMessage? {
     guard let alert = FamilyAlert(held.subject) else { return nil }
     if alert.event == .due || alert.event == .overdue {
-      let place = FamilyZone(alert.container, alert.environment, alert.zone)
-      return try await reader.read(place, at: now) { $0.reminder(alert, in: place)?.message } ?? nil
+      let family = FamilyZone(alert.container, alert.environment, alert.zone)
+      return try await reader.read(family, at: now) { $0.reminder(alert, in: family)?.message } ?? nil
     }
     guard let written = try await current(alert, at: now) else { return nil }
     return DeviceMessage(
@@ -51,18 +51,20 @@ struct FamilySource: Sendable {
   // MARK: Members
 
   /// Reports whether the user is in a family with this member, who has not left.
-  func hasMember(_ place: FamilyMemberPlace, as user: RecordName) async throws -> Bool {
+  func hasMember(_ memberKey: FamilyMemberKey, as user: RecordName) async throws -> Bool {
     let found = try await records(
-      [place.member], in: place.zone, of: place.container, place.environment, as: user, at: ServerClock.now)[0]
+      [memberKey.member], in: memberKey.zone, of: memberKey.container, memberKey.environment, as: user,
+      at: ServerClock.now)[0]
     return found?.type.text == FamilyRecordType.member.rawValue && found?.fields["leftAt"] == nil
   }
 
   /// Returns the account of the child that this member is, and the name of the parent that the user is in the same
   /// family. Returns nil if the user is not a parent, or the member not a child with an account.
-  func child(_ place: FamilyMemberPlace, ofParent user: RecordName) async throws -> (account: String, parent: String)? {
+  func child(_ memberKey: FamilyMemberKey, ofParent user: RecordName) async throws -> (account: String, parent: String)?
+  {
     let now = ServerClock.now
     let child = try await records(
-      [place.member], in: place.zone, of: place.container, place.environment, as: user, at: now)[0]
+      [memberKey.member], in: memberKey.zone, of: memberKey.container, memberKey.environment, as: user, at: now)[0]
     guard let child, child.type.text == FamilyRecordType.member.rawValue, child.fields["leftAt"] == nil,
       child.text("role") == "child", let account = child.text("account")
     else { return nil }
@@ -70,8 +72,9 @@ struct FamilySource: Sendable {
       RecordType(FamilyRecordType.member.rawValue),
       filters: [QueryFilter(.field("account"), .equals, .string(user.text))])
     let answer = try await answer(
-      .recordsQuery, RecordsQueryRequest(query, zoneID: place.zone).body, in: place.zone, of: place.container,
-      place.environment, as: user, at: now)
+      .recordsQuery, RecordsQueryRequest(query, zoneID: memberKey.zone).body, in: memberKey.zone,
+      of: memberKey.container,
+      memberKey.environment, as: user, at: now)
     guard answer.status == 200 else { return nil }
     let own = try RecordsAnswer(body: answer.body).records.compactMap { $0.item }.first {
       $0.text("role") == "parent" && $0.fields["leftAt"] == nil
@@ -92,14 +95,14 @@ struct FamilySource: Sendable {
   /// Writes into a member's record whether it has a PIN. Returns the notices for subscribers; nil if the family's rules
   /// refuse the change.
   func setHasPIN(
-    _ hasPIN: Bool, of place: FamilyMemberPlace, as user: RecordName
+    _ hasPIN: Bool, of memberKey: FamilyMemberKey, as user: RecordName
   ) async throws -> [ChangeNotice]? {
-    guard try await hasMember(place, as: user) else { return nil }
-    var record = Record(place.member)
+    guard try await hasMember(memberKey, as: user) else { return nil }
+    var record = Record(memberKey.member)
     if hasPIN { record.fields[value: "hasPIN"] = .int64(1) } else { record.fields["hasPIN"] = Field(nil) }
-    let request = RecordsModifyRequest([RecordOperation(.forceUpdate, record)], zoneID: place.zone)
+    let request = RecordsModifyRequest([RecordOperation(.forceUpdate, record)], zoneID: memberKey.zone)
     let answer = try await self.answer(
-      .recordsModify, request.body, in: place.zone, of: place.container, place.environment, as: user,
+      .recordsModify, request.body, in: memberKey.zone, of: memberKey.container, memberKey.environment, as: user,
       at: ServerClock.now)
     guard answer.status == 200, try RecordsAnswer(body: answer.body).records.allSatisfy({ $0.error == nil }) else {
       return nil

@@ -83,7 +83,7 @@ final class BodyBudget: Sendable {
       guard held <= payerByteCountMax else { return .payerFull }
       while state.total + byteCount - state.leaving > byteCountMax {
         guard let other = Self.slowestOfGreediest(state, above: held, now) else { return .full }
-        if let displace = Self.tellToGo(other, &state) { displaced.append(displace) }
+        if let displace = Self.evict(other, &state) { displaced.append(displace) }
       }
       guard state.total + byteCount <= byteCountMax + passingByteCountMax else { return .full }
       state.bodies[id]?.byteCount += byteCount
@@ -110,7 +110,7 @@ final class BodyBudget: Sendable {
   }
 
   /// Marks a body as ending. The caller must call the returned closure, which informs the body's request.
-  private static func tellToGo(_ id: Int, _ state: inout State) -> (@Sendable () -> Void)? {
+  private static func evict(_ id: Int, _ state: inout State) -> (@Sendable () -> Void)? {
     guard let body = state.bodies[id] else { return nil }
     state.leaving += body.byteCount
     state.bodies[id]?.stage = .leaving

@@ -30,10 +30,10 @@ extension ServerRequestContext {
         // moment.
         if bytes.isEmpty, let announced { bytes.reserveCapacity(announced) }
         bytes.append(contentsOf: chunk.readableBytesView)
-        connection?.noteRead(chunk.readableBytes)
+        connection?.countRead(chunk.readableBytes)
       }
       if let announced, bytes.count < announced { throw BodyFailure.lost }
-      if isCounted, !bytes.isEmpty { connection?.noteWhole() }
+      if isCounted, !bytes.isEmpty { connection?.markComplete() }
       return bytes
     } catch let failure as BodyFailure {
       throw failure

@@ -75,7 +75,7 @@ final class Connection: Sendable {
   func expectFile() { state.withLock { $0.isFile = true } }
 
   /// Subtracts consumed bytes of the body, so that more can be received.
-  func noteRead(_ byteCount: Int) {
+  func countRead(_ byteCount: Int) {
     let resumes = state.withLock { state in
       state.unreadByteCount -= byteCount
       guard state.isHeld, state.unreadByteCount < ConnectionLimits.unreadByteCountMax else { return false }
@@ -105,7 +105,7 @@ final class Connection: Sendable {
   }
 
   /// Marks the body as complete: it is no longer ended as too slow or to make room.
-  func noteWhole() { state.withLock { $0.share }?.markComplete() }
+  func markComplete() { state.withLock { $0.share }?.markComplete() }
 
   /// Makes the present answer the last one of this connection.
   func closeAfterAnswer() { state.withLock { $0.closesAfterAnswer = true } }

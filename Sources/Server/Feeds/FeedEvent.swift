@@ -27,7 +27,7 @@ struct FeedFile {
   static let refreshHours = 1
 
   let name: String
-  let zoneName: String
+  let timeZoneName: String
   /// The time stamp of every event: the feed's creation, so that an unchanged feed has the same bytes each time.
   let stamp: Timestamp
   /// Prefix of the events' addresses; nil leaves the addresses out.
@@ -40,7 +40,7 @@ struct FeedFile {
     writer.line("PRODID", "-//Alltag//Alltag//EN")
     writer.line("CALSCALE", "GREGORIAN")
     for property in ["NAME", "X-WR-CALNAME"] { writer.text(property, name) }
-    writer.text("X-WR-TIMEZONE", zoneName)
+    writer.text("X-WR-TIMEZONE", timeZoneName)
     writer.line("REFRESH-INTERVAL;VALUE=DURATION", "PT\(Self.refreshHours)H")
     writer.line("X-PUBLISHED-TTL", "PT\(Self.refreshHours)H")
     for event in events.prefix(Self.eventsMax) where writer.bytes.count < Self.bytesMax { write(event, to: &writer) }

@@ -23,25 +23,25 @@ final class FeedReader: Sendable {
     let couple: CoupleState?
   }
 
-  private struct Kept {
+  private struct CachedFeed {
     let version: Version
     let answer: Answer
   }
 
   private struct State {
     /// By the feed's id, most recently requested last.
-    var kept: [(feed: String, kept: Kept)] = []
+    var cached: [(feed: String, cached: CachedFeed)] = []
     var byteCount = 0
 
     mutating func remove(_ feed: String) {
-      guard let place = kept.firstIndex(where: { $0.feed == feed }) else { return }
-      byteCount -= kept.remove(at: place).kept.answer.bytes.count
+      guard let index = cached.firstIndex(where: { $0.feed == feed }) else { return }
+      byteCount -= cached.remove(at: index).cached.answer.bytes.count
     }
   }
 
   private static let hourMilliseconds: Int64 = 3_600_000
   /// The most bytes of all kept answers.
-  private static let keptBytesMax = 16 << 20
+  private static let cachedBytesMax = 16 << 20
   /// The most bytes of records that are read for one answer.
   private static let bytesMax = 8 << 20
   /// The most changes of a zone that are searched for sessions, latest first.
@@ -64,26 +64,27 @@ final class FeedReader: Sendable {
   func answer(_ feed: CalendarFeed, at now: Timestamp) async throws -> Answer {
     let name = RecordName(accounts.userRecordName(of: feed.account, in: ContainerID.alltag.text))
     let user = UserKey(.alltag, .production, name)
-    let (places, version) = try await version(of: feed, user, now)
-    if let kept = kept(feed.id, version) { return kept }
+    let (familyZones, version) = try await version(of: feed, user, now)
+    if let cached = cached(feed.id, version) { return cached }
     let start = now.adding(milliseconds: -Int64(FeedWriter.daysBack + 1) * Timestamp.millisecondsPerDay)
-    let writer = FeedWriter(feed.content, ZoneRules(named: feed.content.zoneName, around: start) ?? .utc, at: now)
+    let writer = FeedWriter(
+      feed.content, TimeZoneRules(named: feed.content.timeZoneName, around: start) ?? .utc, at: now)
     let payer = Payer.account(feed.account.text)
     var events = try await ownEvents(writer, user, payer)
-    for place in places {
-      events += try await families.read(place, at: now, for: payer) { writer.events(of: $0, for: name.text) } ?? []
+    for family in familyZones {
+      events += try await families.read(family, at: now, for: payer) { writer.events(of: $0, for: name.text) } ?? []
     }
     events += try await privateChores(writer, user, payer)
     if let event = version.couple.flatMap({ writer.event(of: $0.countdown) }) { events.append(event) }
     let file = FeedFile(
-      name: feed.name.isEmpty ? "Alltag" : feed.name, zoneName: feed.content.zoneName, stamp: feed.created,
+      name: feed.name.isEmpty ? "Alltag" : feed.name, timeZoneName: feed.content.timeZoneName, stamp: feed.created,
       origin: origin)
     var uids: Set<String> = []
     // Chores that were copied into a family are in both until the originals are deleted.
     let bytes = file.bytes(events.filter { uids.insert($0.uid).inserted })
     let tag = "\"\(bytes.withUnsafeBytes { EntityTag.digest($0) })\""
     let answer = Answer(bytes: bytes, entityTag: tag)
-    keep(Kept(version: version, answer: answer), feed.id)
+    cache(CachedFeed(version: version, answer: answer), feed.id)
     return answer
   }
 
@@ -93,23 +94,23 @@ final class FeedReader: Sendable {
   /// behind an answer.
   private func version(
     of feed: CalendarFeed, _ user: UserKey, _ now: Timestamp
-  ) async throws -> (places: [FamilyZone], version: Version) {
+  ) async throws -> (familyZones: [FamilyZone], version: Version) {
     let (service, content) = (service, feed.content)
-    let (places, zones) = try await store.read { transaction in
-      var places: [FamilyZone] = []
+    let (familyZones, zones) = try await store.read { transaction in
+      var familyZones: [FamilyZone] = []
       if content.parts.contains(.chores) {
-        places = try service.familyZones(of: user, in: transaction).filter { place in
-          content.families?.contains(place.zone.name.text) ?? true
+        familyZones = try service.familyZones(of: user, in: transaction).filter { family in
+          content.families?.contains(family.zone.name.text) ?? true
         }
       }
       let own = try service.version(of: ReminderRecords.zone, user, transaction)
-      let others = try places.map { place in
-        "\(place.zone.owner?.text ?? "") \(place.zone.name.text) \(try service.version(of: place, in: transaction))"
+      let others = try familyZones.map { family in
+        "\(family.zone.owner?.text ?? "") \(family.zone.name.text) \(try service.version(of: family, in: transaction))"
       }
-      return (places, [own] + others)
+      return (familyZones, [own] + others)
     }
     let couple = content.parts.contains(.countdown) ? try await couples.couple(of: user.user, at: now).state : nil
-    return (places, Version(hour: now.milliseconds / Self.hourMilliseconds, zones: zones, couple: couple))
+    return (familyZones, Version(hour: now.milliseconds / Self.hourMilliseconds, zones: zones, couple: couple))
   }
 
   private func ownEvents(_ writer: FeedWriter, _ user: UserKey, _ payer: Payer) async throws -> [FeedEvent] {
@@ -123,7 +124,7 @@ final class FeedReader: Sendable {
         let times = try service.ownRecords(
           of: ReminderRecords.types, countMax: ReminderRecords.countMax, user, in: zone, &budget, transaction)
       else { return [] }
-      let today = writer.zone.wallClock(at: writer.now).day
+      let today = writer.timeZone.wallClock(at: writer.now).day
       let first = ReminderRecords(times + fixed, days: writer.days.lowerBound...today + 1)
       var records = first.records
       records += try service.ownRecords(named: first.names, user, in: zone, &budget, transaction)
@@ -156,25 +157,25 @@ final class FeedReader: Sendable {
 
   // MARK: Kept answers
 
-  private func kept(_ feed: String, _ version: Version) -> Answer? {
+  private func cached(_ feed: String, _ version: Version) -> Answer? {
     state.withLock { state in
-      guard let place = state.kept.firstIndex(where: { $0.feed == feed }) else { return nil }
-      let found = state.kept.remove(at: place)
-      guard found.kept.version == version else {
-        state.byteCount -= found.kept.answer.bytes.count
+      guard let index = state.cached.firstIndex(where: { $0.feed == feed }) else { return nil }
+      let found = state.cached.remove(at: index)
+      guard found.cached.version == version else {
+        state.byteCount -= found.cached.answer.bytes.count
         return nil
       }
-      state.kept.append(found)
-      return found.kept.answer
+      state.cached.append(found)
+      return found.cached.answer
     }
   }
 
-  private func keep(_ kept: Kept, _ feed: String) {
+  private func cache(_ cached: CachedFeed, _ feed: String) {
     state.withLock { state in
       state.remove(feed)
-      state.kept.append((feed, kept))
-      state.byteCount += kept.answer.bytes.count
-      while state.byteCount > Self.keptBytesMax, let oldest = state.kept.first { state.remove(oldest.feed) }
+      state.cached.append((feed, cached))
+      state.byteCount += cached.answer.bytes.count
+      while state.byteCount > Self.cachedBytesMax, let oldest = state.cached.first { state.remove(oldest.feed) }
     }
   }
 }

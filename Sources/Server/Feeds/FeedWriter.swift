@@ -21,17 +21,17 @@ struct FeedWriter {
   private static let minuteMilliseconds: Int64 = 60_000
 
   let content: CalendarFeedContent
-  let zone: ZoneRules
+  let timeZone: TimeZoneRules
   let now: Timestamp
   let formats: Formats
 
-  init(_ content: CalendarFeedContent, _ zone: ZoneRules, at now: Timestamp) {
-    (self.content, self.zone, self.now) = (content, zone, now)
+  init(_ content: CalendarFeedContent, _ timeZone: TimeZoneRules, at now: Timestamp) {
+    (self.content, self.timeZone, self.now) = (content, timeZone, now)
     formats = Formats(tag: content.language)
   }
 
   private var strings: Strings { formats.strings }
-  private var today: Day { zone.wallClock(at: now).day }
+  private var today: Day { timeZone.wallClock(at: now).day }
   /// The feed's days in its time zone.
   var days: ClosedRange<Day> { today - Self.daysBack...today + Self.daysAhead }
 
@@ -41,11 +41,11 @@ struct FeedWriter {
   func events(of data: Replica) -> [FeedEvent] {
     var events: [FeedEvent] = []
     var day = days.lowerBound
-    let context = ReminderContext(at: now, zone: zone, firstWeekday: formats.firstWeekday)
+    let context = ReminderContext(at: now, timeZone: timeZone, firstWeekday: formats.firstWeekday)
     // Goes day by day, to stop as soon as there are enough events.
     while day <= days.upperBound, events.count < FeedFile.eventsMax {
-      let start = zone.moment(day: day, minute: 0).adding(milliseconds: -1)
-      let end = zone.moment(day: day + 1, minute: 0).adding(milliseconds: -1)
+      let start = timeZone.moment(day: day, minute: 0).adding(milliseconds: -1)
+      let end = timeZone.moment(day: day + 1, minute: 0).adding(milliseconds: -1)
       for occurrence in data.reminders(after: start, through: end, context) {
         if let event = event(of: occurrence, isPast: day < today) { events.append(event) }
       }
@@ -118,7 +118,7 @@ struct FeedWriter {
         path: "/chores", isDone: each.isDone)
       if content.showsTitles { event.description = each.chore.note }
       if let reminder = each.reminder, !each.isDone {
-        let start = each.time.start(in: moment.household.zone)
+        let start = each.time.start(in: moment.household.timeZone)
         event.alarmMinutes = [(reminder.milliseconds - start.milliseconds) / Self.minuteMilliseconds]
       }
       events.append(event)
@@ -133,7 +133,7 @@ struct FeedWriter {
   /// none.
   func event(of countdown: Countdown) -> FeedEvent? {
     guard let time = countdown.eventAt else { return nil }
-    let clock = zone.wallClock(at: time)
+    let clock = timeZone.wallClock(at: time)
     guard clock.day >= days.lowerBound else { return nil }
     return FeedEvent(
       uid: "countdown@alltag", time: .day(clock.day),
@@ -148,7 +148,7 @@ extension ReminderOccurrence {
   fileprivate var isDone: Bool {
     switch subject {
     case .habit(_, let reminder):
-      return reminder.standing == .done || reminder.standing == .extra
+      return reminder.status == .done || reminder.status == .extra
     case .calm(_, let occurrence):
       switch occurrence.decision {
       case .cancelled, .withdrawn: return true
@@ -160,9 +160,9 @@ extension ReminderOccurrence {
 }
 
 extension CalendarTime {
-  fileprivate func start(in zone: ZoneRules) -> Timestamp {
+  fileprivate func start(in timeZone: TimeZoneRules) -> Timestamp {
     switch self {
-    case .day(let day): zone.moment(day: day, minute: 0)
+    case .day(let day): timeZone.moment(day: day, minute: 0)
     case .span(let start, _): start
     }
   }

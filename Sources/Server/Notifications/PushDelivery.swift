@@ -73,7 +73,7 @@ final class PushDelivery: Service {
   }
 
   private enum Job {
-    case tell(DeviceMessage)
+    case notify(DeviceMessage)
     case release(HeldMessage)
     case takeHeld
     case takeSealed
@@ -180,7 +180,7 @@ final class PushDelivery: Service {
   private func perform() async {
     while let job = next() {
       switch job {
-      case .tell(let message):
+      case .notify(let message):
         for device in await devices(of: message) { enqueue(message, to: device) }
         endLookup()
       case .release(let held):
@@ -215,7 +215,7 @@ final class PushDelivery: Service {
     if state.mayLookUp {
       var job: Job?
       if let message = state.pending.popMessage() {
-        job = .tell(message)
+        job = .notify(message)
       } else if let due = state.pending.popHeld() {
         job = .release(due)
       }
@@ -297,12 +297,12 @@ final class PushDelivery: Service {
       switch result {
       case .over(let outcome):
         state.inQueue(of: item.message) { queue in
-          if outcome == .sent || outcome == .gone { queue.note(item.origin, isAnswering: true) }
+          if outcome == .sent || outcome == .gone { queue.mark(item.origin, isAnswering: true) }
           queue.finish(item)
         }
         return outcome
       case .again(let asked, let isAnswering):
-        state.inQueue(of: item.message) { $0.note(item.origin, isAnswering: isAnswering) }
+        state.inQueue(of: item.message) { $0.mark(item.origin, isAnswering: isAnswering) }
         var failed = item
         failed.failureCount += 1
         let isAgain = failed.failureCount < Self.triesMax

@@ -31,7 +31,7 @@ struct PushQueue: Sendable {
     }
   }
 
-  private enum Place {
+  private enum Phase {
     case parked(Pool)
     case ready(Pool)
     case underWay(Pool)
@@ -41,10 +41,10 @@ struct PushQueue: Sendable {
   private struct Lane {
     let owner: AccountID
     let origin: String
-    var place: Place
+    var phase: Phase
     /// The waiting messages, without the one under way.
     var waiting: [PushItem]
-    var isUnderWay: Bool { if case .underWay = place { true } else { false } }
+    var isUnderWay: Bool { if case .underWay = phase { true } else { false } }
   }
 
   private struct PoolState {
@@ -89,7 +89,7 @@ struct PushQueue: Sendable {
     if lanes[destination] != nil {
       lanes[destination]?.waiting.append(item)
     } else {
-      lanes[destination] = Lane(owner: item.owner, origin: item.origin, place: .ready(.unproven), waiting: [item])
+      lanes[destination] = Lane(owner: item.owner, origin: item.origin, phase: .ready(.unproven), waiting: [item])
       destinations[item.owner, default: []].insert(destination)
       admit(destination)
     }
@@ -111,10 +111,10 @@ struct PushQueue: Sendable {
   mutating func next(at now: Timestamp) -> PushItem? {
     wake(at: now)
     guard underWayCount < underWayMax, let destination = ready.popFirst()?.element, var lane = lanes[destination],
-      case .ready(let pool) = lane.place
+      case .ready(let pool) = lane.phase
     else { return nil }
     let item = lane.waiting.removeFirst()
-    lane.place = .underWay(pool)
+    lane.phase = .underWay(pool)
     lanes[destination] = lane
     underWayCount += 1
     return item
@@ -132,13 +132,13 @@ struct PushQueue: Sendable {
   }
 
   /// Remembers whether a push service answers; "busy" is an answer, too.
-  mutating func note(_ origin: String, isAnswering: Bool) {
+  mutating func mark(_ origin: String, isAnswering: Bool) {
     if isAnswering { answering.insert(origin) } else { answering.remove(origin) }
   }
 
   private mutating func end(_ item: PushItem, isAgain: Bool, notBefore time: Timestamp?) {
     let destination = item.destination
-    guard var lane = lanes[destination], case .underWay(let pool) = lane.place else { return }
+    guard var lane = lanes[destination], case .underWay(let pool) = lane.phase else { return }
     underWayCount -= 1
     leave(pool)
     if isAgain { lane.waiting.insert(item, at: 0) } else { tally.remove(lane.owner) }
@@ -146,7 +146,7 @@ struct PushQueue: Sendable {
       forget(destination)
       return
     }
-    if let time { lane.place = .later(time) }
+    if let time { lane.phase = .later(time) }
     lanes[destination] = lane
     if let time { later.insert(destination, at: time) } else { admit(destination) }
   }
@@ -158,14 +158,14 @@ struct PushQueue: Sendable {
       makeReady(destination, of: lane.owner, in: pool)
     } else {
       pools[pool, default: PoolState()].parked.append(destination, of: lane.owner)
-      lanes[destination]?.place = .parked(pool)
+      lanes[destination]?.phase = .parked(pool)
     }
   }
 
   private mutating func makeReady(_ destination: PushDestination, of owner: AccountID, in pool: Pool) {
     pools[pool, default: PoolState()].admittedCount += 1
     ready.append(destination, of: owner)
-    lanes[destination]?.place = .ready(pool)
+    lanes[destination]?.phase = .ready(pool)
   }
 
   /// Frees the place of a lane that was ready or under way, and gives it to the next parked one.
@@ -189,7 +189,7 @@ struct PushQueue: Sendable {
     lanes[destination] = lane
     tally.remove(loser)
     guard lane.waiting.isEmpty, !lane.isUnderWay else { return true }
-    switch lane.place {
+    switch lane.phase {
     case .parked(let pool): pools[pool]?.parked.remove(of: loser) { $0 == destination }
     case .ready(let pool):
       ready.remove(of: loser) { $0 == destination }

@@ -14,7 +14,7 @@ extension ServerSettings {
       names.allSatisfy({ $0.hasPrefix("iCloud.") && ContainerID($0).isWellFormed })
     else {
       throw .settingRefused(
-        place: value.place, value: value.text,
+        source: value.source, value: value.text,
         rule: "give names like iCloud.org.example.notes with commas between them, or any")
     }
     return .named(Set(names))
@@ -27,7 +27,7 @@ extension ServerSettings {
     let range = isPercent ? DiskReserve.percentRange : ServerConfiguration.quotaRange
     guard let number = Int(isPercent ? String(value.text.dropLast()) : value.text), range.contains(number) else {
       throw .settingRefused(
-        place: value.place, value: value.text,
+        source: value.source, value: value.text,
         rule: "give megabytes, or per cent from \(DiskReserve.percentRange.lowerBound) to "
           + "\(DiskReserve.percentRange.upperBound) with a %")
     }

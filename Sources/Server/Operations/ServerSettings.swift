@@ -5,7 +5,7 @@ public struct ServerSettings: Sendable {
   /// A value as text, and the name of its source in errors: `--port` or `ALLTAG_PORT` or `line 3 of server.conf`.
   public struct Value: Equatable, Sendable {
     public let text: String
-    public let place: String
+    public let source: String
   }
 
   private static let fileLinesMax = 1_000
@@ -19,8 +19,8 @@ public struct ServerSettings: Sendable {
   ) throws(ServerError) {
     if let file { values = try Self.values(in: file.text, named: file.name) }
     for setting in ServerSetting.allCases {
-      if let text = environment[setting.variable] { values[setting] = Value(text: text, place: setting.variable) }
-      if let text = flags[setting] { values[setting] = Value(text: text, place: setting.flag) }
+      if let text = environment[setting.variable] { values[setting] = Value(text: text, source: setting.variable) }
+      if let text = flags[setting] { values[setting] = Value(text: text, source: setting.flag) }
     }
   }
 
@@ -33,7 +33,7 @@ public struct ServerSettings: Sendable {
     guard let value = values[setting] else { return nil }
     guard let number = Int(value.text), range.contains(number) else {
       throw .settingRefused(
-        place: value.place, value: value.text, rule: "give a number from \(range.lowerBound) to \(range.upperBound)")
+        source: value.source, value: value.text, rule: "give a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -43,7 +43,7 @@ public struct ServerSettings: Sendable {
     guard let value = values[setting] else { return nil }
     guard let number = Int(value.text), numbers.contains(number) else {
       let choices = numbers.map { "\($0)" }.joined(separator: ", ")
-      throw .settingRefused(place: value.place, value: value.text, rule: "choose one of \(choices)")
+      throw .settingRefused(source: value.source, value: value.text, rule: "choose one of \(choices)")
     }
     return number
   }
@@ -55,7 +55,7 @@ public struct ServerSettings: Sendable {
     guard let value = values[setting] else { return nil }
     guard let word = Word(rawValue: value.text) else {
       let words = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
-      throw .settingRefused(place: value.place, value: value.text, rule: "choose one of \(words)")
+      throw .settingRefused(source: value.source, value: value.text, rule: "choose one of \(words)")
     }
     return word
   }
@@ -65,7 +65,7 @@ public struct ServerSettings: Sendable {
     switch value.text {
     case "yes", "true", "1": return true
     case "no", "false", "0": return false
-    default: throw .settingRefused(place: value.place, value: value.text, rule: "choose yes or no")
+    default: throw .settingRefused(source: value.source, value: value.text, rule: "choose yes or no")
     }
   }
 
@@ -76,7 +76,7 @@ public struct ServerSettings: Sendable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "https:" || parts[0] == "http:", parts[1].isEmpty, !parts[2].isEmpty else {
       throw .settingRefused(
-        place: value.place, value: value.text, rule: "give https:// and a host name, without a path")
+        source: value.source, value: value.text, rule: "give https:// and a host name, without a path")
     }
     return text
   }
@@ -89,7 +89,7 @@ public struct ServerSettings: Sendable {
     let blocks = parts.prefix(Self.addressBlocksMax).compactMap { AddressBlock($0.trimmed) }
     guard blocks.count == parts.count else {
       throw .settingRefused(
-        place: value.place, value: value.text,
+        source: value.source, value: value.text,
         rule:
           "give addresses or networks like 192.0.2.1,10.0.0.0/8,2001:db8::/32, at most \(Self.addressBlocksMax), or none"
       )
@@ -102,7 +102,7 @@ public struct ServerSettings: Sendable {
     guard let value = values[.messageHosts], value.text != "none" else { return nil }
     guard let hosts = MessageHosts(value.text) else {
       throw .settingRefused(
-        place: value.place, value: value.text,
+        source: value.source, value: value.text,
         rule: "give public names or IP addresses with a port, like ntfy.sh,192.168.1.5:8080, at most "
           + "\(MessageHosts.namesMax), or none")
     }
@@ -114,21 +114,21 @@ public struct ServerSettings: Sendable {
     var values: [ServerSetting: Value] = [:]
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count <= fileLinesMax else {
-      throw .settingRefused(place: name, value: "\(lines.count) lines", rule: "keep it below \(fileLinesMax) lines")
+      throw .settingRefused(source: name, value: "\(lines.count) lines", rule: "keep it below \(fileLinesMax) lines")
     }
     for (i, line) in lines.enumerated() {
       let line = line.trimmed
       if line.isEmpty || line.hasPrefix("#") { continue }
-      let place = "line \(i + 1) of \(name)"
+      let source = "line \(i + 1) of \(name)"
       guard let equals = line.firstIndex(of: "=") else {
-        throw .settingRefused(place: place, value: String(line), rule: "write NAME=value")
+        throw .settingRefused(source: source, value: String(line), rule: "write NAME=value")
       }
       let variable = line[..<equals].trimmed
       guard let setting = ServerSetting.allCases.first(where: { $0.variable == variable }) else {
         let names = ServerSetting.allCases.map { $0.variable }.joined(separator: ", ")
-        throw .settingRefused(place: place, value: String(variable), rule: "there are \(names)")
+        throw .settingRefused(source: source, value: String(variable), rule: "there are \(names)")
       }
-      values[setting] = Value(text: String(line[line.index(after: equals)...].trimmed), place: place)
+      values[setting] = Value(text: String(line[line.index(after: equals)...].trimmed), source: source)
     }
     return values
   }

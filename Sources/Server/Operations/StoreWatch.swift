@@ -21,25 +21,25 @@ final class StoreWatch: Sendable {
   }
 
   /// Informs devices of a damaged record of a zone.
-  typealias Telling = @Sendable (RecordName, ZoneKey) async throws -> Void
+  typealias DamageReport = @Sendable (RecordName, ZoneKey) async throws -> Void
 
   private struct State {
     var records: Set<DamagedRecord> = []
     /// The damaged records for which informing the devices was tried, successfully or not. Each is tried once.
     var tried: Set<DamagedRecord> = []
     /// The time of the last report for a zone; nil for damage in an unknown zone.
-    var told: [ZoneKey?: Timestamp] = [:]
+    var reported: [ZoneKey?: Timestamp] = [:]
     var recordReads = 0
     var fileErrors = 0
     var failedWrites = 0
 
     /// Reports whether another line about the zone is due.
-    mutating func tells(of zone: ZoneKey?, _ now: Timestamp) -> Bool {
+    mutating func isNews(of zone: ZoneKey?, _ now: Timestamp) -> Bool {
       let isRecent = { (last: Timestamp) in now < last.adding(milliseconds: silenceMilliseconds) }
-      if let last = told[zone], isRecent(last) { return false }
-      if told.count >= rememberedCountMax { told = told.filter { isRecent($0.value) } }
-      guard told.count < rememberedCountMax else { return false }
-      told[zone] = now
+      if let last = reported[zone], isRecent(last) { return false }
+      if reported.count >= rememberedCountMax { reported = reported.filter { isRecent($0.value) } }
+      guard reported.count < rememberedCountMax else { return false }
+      reported[zone] = now
       return true
     }
   }
@@ -64,11 +64,11 @@ final class StoreWatch: Sendable {
     case .damagedRecord(let name, let zone, let key):
       hear(of: DamagedRecord(name: name, zone: zone, key: key), key, now)
     case .damagedFile(let what, let key):
-      let tells = state.withLock { state in
+      let isNews = state.withLock { state in
         state.fileErrors += 1
-        return state.tells(of: key, now)
+        return state.isNews(of: key, now)
       }
-      if tells { report("damage: the database cannot be read, in \(place(key)): \(what)") }
+      if isNews { report("damage: the database cannot be read, in \(zoneText(key)): \(what)") }
       health.begin(
         .damagedPages, "a part of the database cannot be read; stop the server, keep its folder, and restore a backup")
     case .writesFail(let error): hearThatWritesFail(error)
@@ -77,12 +77,12 @@ final class StoreWatch: Sendable {
   }
 
   private func hear(of record: DamagedRecord, _ key: ZoneKey?, _ now: Timestamp) {
-    let (count, tells) = state.withLock { state in
+    let (count, isNews) = state.withLock { state in
       state.recordReads += 1
       if state.records.count < Self.rememberedCountMax { state.records.insert(record) }
-      return (state.records.count, state.tells(of: key, now))
+      return (state.records.count, state.isNews(of: key, now))
     }
-    if tells { report("damage: the record \(Self.quoted(record.name.text)) cannot be read, in \(place(key))") }
+    if isNews { report("damage: the record \(Self.quoted(record.name.text)) cannot be read, in \(zoneText(key))") }
     let number = count < Self.rememberedCountMax ? "\(count)" : "\(count) or more"
     health.begin(.damagedRecords, "records that cannot be read: \(number); standard error says in which zones")
   }
@@ -104,7 +104,7 @@ final class StoreWatch: Sendable {
 
   /// Checks again whether writes succeed and whether the damaged records have been replaced. Informs the devices of
   /// those that have not.
-  func lookAgain(at store: SQLiteStore, tell: Telling) async {
+  func lookAgain(at store: SQLiteStore, notify: DamageReport) async {
     if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
     let damaged = state.withLock { $0.records }
     for record in damaged.prefix(Self.lookedAtOnceMax) {
@@ -116,7 +116,7 @@ final class StoreWatch: Sendable {
         }
       } else if let key = record.key, state.withLock({ $0.tried.insert(record).inserted }) {
         // This fails if the record's page cannot be read.
-        try? await tell(record.name, key)
+        try? await notify(record.name, key)
       }
     }
     if !damaged.isEmpty, state.withLock({ $0.records.isEmpty }) { health.end(.damagedRecords) }
@@ -132,7 +132,7 @@ final class StoreWatch: Sendable {
     ]
   }
 
-  private func place(_ key: ZoneKey?) -> String {
+  private func zoneText(_ key: ZoneKey?) -> String {
     guard let key else { return "a place that cannot be told" }
     let container = key.database.container.text
     guard let owner = key.database.owner else { return "the public database of \(Self.quoted(container))" }

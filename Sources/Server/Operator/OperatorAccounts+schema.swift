@@ -10,7 +10,7 @@ extension OperatorAccounts {
     let container = ContainerID(name)
     do {
       let declared = try folder.map { try SchemaFolder.read(at: $0, containers: .any) } ?? [:]
-      var schema = declared[SchemaPlace(container, .development)] ?? ContainerSchema()
+      var schema = declared[SchemaKey(container, .development)] ?? ContainerSchema()
       let remarks = schema.add(learned: try store.heldTypes(in: container))
       guard !schema.types.isEmpty else {
         throw Failure(

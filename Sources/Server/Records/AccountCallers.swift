@@ -21,7 +21,7 @@ struct AccountCallers: CallerReading {
   ) async throws(RequestFailure) -> CallerReadingResult {
     var asked = Self.question(
       request, ContainerScope(container: path.container.text, environment: path.environment.word.description), [])
-    let places = ServerPlaces(origin: accounts.publicURL(asked), signIn: accounts.signInURL(asked))
+    let urls = ServerURLs(origin: accounts.publicURL(asked), signIn: accounts.signInURL(asked))
     let bytes: [UInt8]
     let authentication: Authentication
     switch await accounts.claim(of: asked) {
@@ -32,28 +32,28 @@ struct AccountCallers: CallerReading {
       try count(authentication, context)
     case .settled(let first):
       try count(first, context)
-      try refuse(first, path, places)
+      try refuse(first, path, urls)
       let start = ContinuousClock.now
       bytes = try await body(
         first.account == nil ? Self.strangerByteCountMax : RecordLimits.requestByteCountMax, first.account)
       authentication = ContinuousClock.now - start > Self.bodyTrusted ? await accounts.authenticate(asked) : first
     }
-    try refuse(authentication, path, places)
+    try refuse(authentication, path, urls)
     return CallerReadingResult(
       caller: caller(authentication, path, context), body: bytes,
-      rotatedToken: authentication.person?.webAuthToken, places: places)
+      rotatedToken: authentication.person?.webAuthToken, urls: urls)
   }
 
   /// Throws the answer if the request's head alone decides it.
   private func refuse(
-    _ authentication: Authentication, _ path: CloudPath, _ places: ServerPlaces
+    _ authentication: Authentication, _ path: CloudPath, _ urls: ServerURLs
   ) throws(RequestFailure) {
     switch authentication {
     case .rejected(let rejection): throw refusal(rejection)
     case .anyone:
       let right: Right = path.operation.isWrite ? .write : .read
       guard Authorization.verdict(on: right, by: .anyone, in: path.database) == .allowed else {
-        throw .refused(.authenticationRequired, reason: "request needs authorization", signInURL: places.signIn)
+        throw .refused(.authenticationRequired, reason: "request needs authorization", signInURL: urls.signIn)
       }
     case .person, .key: break
     }

@@ -62,7 +62,7 @@ struct AssetRoutes: Sendable {
       let kept = try await files.receive(
         request.body, announced: request.announcedByteCount,
         boundary: MultipartFile.boundary(of: request.headers[.contentType]), as: receipt,
-        byteCountMax: byteCountMax, written: { context.connection?.noteRead($0) })
+        byteCountMax: byteCountMax, written: { context.connection?.countRead($0) })
       guard let answer = try await finish(receipt, kept, of: sender) else { return gone(id) }
       return RecordResponses.response(ServiceAnswer(body: answer.body()), rotatedToken: nil, id)
     } catch let full as NoRoom {

@@ -25,11 +25,11 @@ struct CallerReadingResult: Sendable {
   let body: [UInt8]
   /// The token that replaces the one that the client sent.
   let rotatedToken: String?
-  let places: ServerPlaces
+  let urls: ServerURLs
 }
 
 /// The addresses of this server as the sender of a request reaches it.
-struct ServerPlaces: Sendable {
+struct ServerURLs: Sendable {
   /// The origin, without a slash at its end.
   let origin: String
   let signIn: String

@@ -2,19 +2,19 @@
 struct MultipartFile {
   private static let headByteCountMax = 16 * 1024
 
-  private enum Place {
+  private enum Section {
     case head, content, end
   }
 
   private let delimiter: [UInt8]
-  private var place = Place.head
+  private var section = Section.head
   /// Received bytes that are not yet known to belong to the file: the head, or a possible start of the end.
   private var rest: [UInt8] = []
 
   init(boundary: String) { delimiter = Array("\r\n--\(boundary)".utf8) }
 
   /// Whether the whole file has arrived.
-  var isWhole: Bool { place == .end }
+  var isWhole: Bool { section == .end }
 
   /// Returns the boundary of a `multipart/form-data` type; nil for any other type.
   static func boundary(of contentType: String?) -> String? {
@@ -33,19 +33,19 @@ struct MultipartFile {
 
   /// Parses the next bytes of the body. Returns those that certainly belong to the file; throws for a malformed body.
   mutating func parse(_ bytes: some Sequence<UInt8>) throws(AssetFiles.Failure) -> [UInt8] {
-    if place == .end { return [] }
+    if section == .end { return [] }
     rest += bytes
-    if place == .head {
+    if section == .head {
       guard let headEnd = Self.first(Array("\r\n\r\n".utf8), in: rest[...]) else {
         guard rest.count <= Self.headByteCountMax, isStart else { throw .malformed }
         return []
       }
       guard headEnd <= Self.headByteCountMax, isStart else { throw .malformed }
       rest.removeFirst(headEnd + 4)
-      place = .content
+      section = .content
     }
     if let end = Self.first(delimiter, in: rest[...]) {
-      place = .end
+      section = .end
       defer { rest = [] }
       return Array(rest[..<end])
     }

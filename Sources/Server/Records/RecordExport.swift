@@ -46,8 +46,8 @@ struct RecordExport: Sendable {
     for (position, zone) in zones.enumerated() {
       let start = Array((position == 0 ? #"{"zoneID":"# : #",{"zoneID":"#).utf8)
       try await out.write(ByteBuffer(bytes: start + UserExport.wireID(of: zone) + Array(#","records":["#.utf8)))
-      try await writeSlices(from: 0, for: payer, to: &out) { place, transaction in
-        try UserExport.records(in: zone, after: place, files: files, in: transaction)
+      try await writeSlices(from: 0, for: payer, to: &out) { position, transaction in
+        try UserExport.records(in: zone, after: position, files: files, in: transaction)
       }
       try await out.write(ByteBuffer(string: "]}"))
     }
@@ -55,26 +55,26 @@ struct RecordExport: Sendable {
     let names = shared.map { String(decoding: UserExport.wireID(of: $0), as: UTF8.self) }.joined(separator: ",")
     try await out.write(ByteBuffer(string: #"],"sharedZones":["# + names + #"],"publicRecords":["#))
     let made = try await store.readLong(for: payer, until: nil) { try UserExport.publicNames(of: user, in: $0) }
-    try await writeSlices(from: 0, for: payer, to: &out) { place, transaction in
-      try UserExport.publicRecords(made[place...], of: user, files: files, in: transaction)
+    try await writeSlices(from: 0, for: payer, to: &out) { position, transaction in
+      try UserExport.publicRecords(made[position...], of: user, files: files, in: transaction)
     }
     try await out.write(ByteBuffer(string: "]}"))
   }
 
-  @concurrent private func writeSlices<Place: Sendable>(
-    from first: Place, for payer: Payer, to out: inout some ResponseBodyWriter,
-    _ slice: @escaping @Sendable (Place, any RecordTransaction) throws -> UserExport.Slice<Place>
+  @concurrent private func writeSlices<Position: Sendable>(
+    from first: Position, for payer: Payer, to out: inout some ResponseBodyWriter,
+    _ slice: @escaping @Sendable (Position, any RecordTransaction) throws -> UserExport.Slice<Position>
   ) async throws {
-    var place: Place? = first
+    var position: Position? = first
     var isFirst = true
-    while let start = place {
+    while let start = position {
       let slice = try await store.readLong(for: payer, until: nil) { try slice(start, $0) }
       if !slice.records.isEmpty {
         if !isFirst { try await out.write(ByteBuffer(string: ",")) }
         try await out.write(ByteBuffer(bytes: slice.records))
         isFirst = false
       }
-      place = slice.next
+      position = slice.next
     }
   }
 }

@@ -40,7 +40,7 @@ struct RecordRoutes: Sendable {
       let call = ServiceCall(
         path, by: reading.caller, body: reading.body, wantsSyncToken: Self.wantsSyncToken(request), at: ServerClock.now,
         id: id, seed: ServerClock.randomID())
-      let answer = try await answer(call, reading.places, context)
+      let answer = try await answer(call, reading.urls, context)
       return RecordResponses.response(
         answer, rotatedToken: reading.rotatedToken, id, accepting: request.headers[.acceptEncoding])
     } catch {
@@ -50,12 +50,12 @@ struct RecordRoutes: Sendable {
 
   /// Performs the call. When it is durable, notifies the recipients of its changes.
   private func answer(
-    _ call: ServiceCall, _ places: ServerPlaces, _ context: ServerRequestContext
+    _ call: ServiceCall, _ urls: ServerURLs, _ context: ServerRequestContext
   ) async throws(RequestFailure) -> ServiceAnswer {
     var service = service
-    service.signInURL = places.signIn
-    service.assetURL = places.origin + "/assets"
-    service.courierURL = places.origin + "/courier"
+    service.signInURL = urls.signIn
+    service.assetURL = urls.origin + "/assets"
+    service.courierURL = urls.origin + "/courier"
     service.refusesGrowth = call.path.operation.isWrite && assets.reserve.isReached
     let answer: ServiceAnswer
     do {
@@ -69,18 +69,18 @@ struct RecordRoutes: Sendable {
     notifications.push?.add(
       answer.alerts.map { DeviceMessage($0) } + answer.familyAlerts.map { DeviceMessage($0) })
     if call.path.operation == .tokensRegister, answer.status == 200, case .user(let user) = call.caller.identity {
-      await reminders?.note(UserKey(call.path.container, call.path.environment, user))
+      await reminders?.refresh(UserKey(call.path.container, call.path.environment, user))
     }
-    if let family = answer.changedFamily { reminders?.note(.family(family)) }
+    if let family = answer.changedFamily { reminders?.refresh(.family(family)) }
     if answer.changesReminders, case .user(let user) = call.caller.identity {
-      reminders?.note(.own(UserKey(call.path.container, call.path.environment, user)))
+      reminders?.refresh(.own(UserKey(call.path.container, call.path.environment, user)))
     }
     for user in answer.remindedUsers {
-      reminders?.note(.own(UserKey(call.path.container, call.path.environment, user)))
+      reminders?.refresh(.own(UserKey(call.path.container, call.path.environment, user)))
     }
-    for move in answer.moves { await reminders?.tell(move) }
+    for move in answer.moves { await reminders?.notify(move) }
     if let family = answer.childJoined, case .user(let user) = call.caller.identity {
-      await children.note(user, in: family)
+      await children.markChild(user, in: family)
     }
     return answer
   }

@@ -11,15 +11,15 @@ public enum SchemaFolder {
   /// Reads all schemas in the folder; throws for a file that belongs to none of these containers.
   static func read(
     at folder: String, containers: ContainerChoice
-  ) throws(ServerError) -> [SchemaPlace: ContainerSchema] {
+  ) throws(ServerError) -> [SchemaKey: ContainerSchema] {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
       throw .schemasUnusable(path: folder, reason: "the folder cannot be read (\(error.localizedDescription))")
     }
-    var general: [SchemaPlace: ContainerSchema] = [:]
-    var special: [SchemaPlace: ContainerSchema] = [:]
+    var general: [SchemaKey: ContainerSchema] = [:]
+    var special: [SchemaKey: ContainerSchema] = [:]
     for name in names.sorted() where name.hasSuffix(suffix) {
       let path = folder + "/" + name
       var container = String(name.dropLast(suffix.count))
@@ -28,10 +28,10 @@ public enum SchemaFolder {
       try check(container, containers, path)
       let schema = try schema(at: path)
       if let environment {
-        special[SchemaPlace(ContainerID(container), environment)] = schema
+        special[SchemaKey(ContainerID(container), environment)] = schema
       } else {
         for environment in CloudEnvironment.allCases {
-          general[SchemaPlace(ContainerID(container), environment)] = schema
+          general[SchemaKey(ContainerID(container), environment)] = schema
         }
       }
     }

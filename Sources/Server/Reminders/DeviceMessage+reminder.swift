@@ -22,9 +22,9 @@ extension DeviceMessage {
 extension AddressMessage {
   /// Creates the message of a due reminder for a user's own address, in its language. Returns nil for an area that such
   /// addresses do not get.
-  init?(_ occurrence: ReminderOccurrence, to address: MessageAddress, _ formats: Formats, _ zone: ZoneRules) {
+  init?(_ occurrence: ReminderOccurrence, to address: MessageAddress, _ formats: Formats, _ timeZone: TimeZoneRules) {
     guard let area = MessageAddress.Area(rawValue: occurrence.area.rawValue) else { return nil }
-    let words = formats.words(of: occurrence, zone)
+    let words = formats.words(of: occurrence, timeZone)
     self.init(
       address: address, key: occurrence.key, area: area, title: DeviceNotice.cut(words.title),
       body: DeviceNotice.cut(words.body), path: occurrence.path, time: occurrence.moment, end: occurrence.end)

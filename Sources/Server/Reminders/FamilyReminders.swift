@@ -9,7 +9,7 @@ import Texts
 struct FamilyReminders: Sendable {
   let reader: FamilyReader
   let accounts: Accounts
-  let tell: @Sendable ([DeviceMessage]) -> Void
+  let notify: @Sendable ([DeviceMessage]) -> Void
   /// Nil if the operator does not allow users to have own addresses.
   let addresses: AddressDelivery?
   /// Nil without a key for Apple's push service.
@@ -19,9 +19,9 @@ struct FamilyReminders: Sendable {
 
   init(
     _ reader: FamilyReader, _ accounts: Accounts, addresses: AddressDelivery? = nil, apns: APNsDelivery? = nil,
-    origin: String? = nil, tell: @escaping @Sendable ([DeviceMessage]) -> Void
+    origin: String? = nil, notify: @escaping @Sendable ([DeviceMessage]) -> Void
   ) {
-    (self.reader, self.accounts, self.addresses, self.tell) = (reader, accounts, addresses, tell)
+    (self.reader, self.accounts, self.addresses, self.notify) = (reader, accounts, addresses, notify)
     (self.apns, self.origin) = (apns, origin)
   }
 
@@ -39,12 +39,12 @@ struct FamilyReminders: Sendable {
     let service = reader.service
     var reached: [String: AccountID] = [:]
     var others: [(user: UserKey, receiver: ReminderReceiver)] = []
-    var told: [(user: String, device: PushDevice)] = []
+    var snoozing: [(user: String, device: PushDevice)] = []
     for user in try await reader.store.read({ try service.familyUsers(of: family, in: $0) }) {
       let devices = try await accounts.pushDevices(userRecordName: user.text, in: family.container.text)
       let wanting = devices.filter { !$0.without.contains(MessageTopic.choreKind) }
       if let device = wanting.first { reached[user.text] = device.account }
-      told += wanting.map { (user.text, $0) }
+      snoozing += wanting.map { (user.text, $0) }
       let key = UserKey(family.container, family.environment, user)
       others += try await self.others(of: key).map { (key, $0) }
     }
@@ -55,32 +55,32 @@ struct FamilyReminders: Sendable {
       let due = plan.now.filter { $0.alert.recipient.text == user }
       if due.isEmpty { continue }
       let new = try await accounts.claimReminders(due.map { $0.key }, of: account)
-      tell(due.filter { new.contains($0.key) }.map { $0.timelyMessage })
+      notify(due.filter { new.contains($0.key) }.map { $0.timelyMessage })
     }
     for (user, receiver) in others {
       let due = plan.now.filter { $0.alert.recipient == user.user }
       if due.isEmpty { continue }
       let new = try await accounts.claimReminders(due.map { $0.key }, of: receiver.account, on: receiver.id)
-      tell(due.filter { new.contains($0.key) }, to: receiver, of: user, now)
+      notify(due.filter { new.contains($0.key) }, to: receiver, of: user, now)
     }
     var next = plan.next
-    for (user, device) in told {
-      if let again = try await tellAgain(plan.open.filter { $0.alert.recipient.text == user }, to: device, now) {
+    for (user, device) in snoozing {
+      if let again = try await remindAgain(plan.open.filter { $0.alert.recipient.text == user }, to: device, now) {
         next = min(next, again)
       }
     }
     return next
   }
 
-  /// Tells a device once more of those of a family's open chores that it asked for again. Returns the time at
-  /// which the next one is due. Other waiting keys may belong to another family; they are removed after a day.
-  private func tellAgain(_ open: [DueChore], to device: PushDevice, _ now: Timestamp) async throws -> Timestamp? {
+  /// Sends a device once more those of a family's open chores that it snoozed. Returns the time at which the next
+  /// one is due. Other waiting keys may belong to another family; they are removed after a day.
+  private func remindAgain(_ open: [DueChore], to device: PushDevice, _ now: Timestamp) async throws -> Timestamp? {
     if open.isEmpty { return nil }
-    let waiting = try await accounts.waitingAgain(device.id)
+    let waiting = try await accounts.snoozed(device.id)
     let due = waiting.filter { $0.due <= now }.map { $0.key }
-    let taken = try await accounts.takeAgain(open.map { $0.key }.filter { due.contains($0) }, of: device.id)
+    let taken = try await accounts.takeSnoozed(open.map { $0.key }.filter { due.contains($0) }, of: device.id)
     let end = now.adding(milliseconds: ReminderOccurrence.lateMilliseconds)
-    tell(open.filter { taken.contains($0.key) }.map { $0.message(to: device, until: end) })
+    notify(open.filter { taken.contains($0.key) }.map { $0.message(to: device, until: end) })
     return waiting.first { $0.due > now }?.due
   }
 
@@ -94,7 +94,7 @@ struct FamilyReminders: Sendable {
       + own.map { .address($0) }.filter { $0.wants(AppArea.chores.rawValue) }
   }
 
-  private func tell(_ due: [DueChore], to receiver: ReminderReceiver, of user: UserKey, _ now: Timestamp) {
+  private func notify(_ due: [DueChore], to receiver: ReminderReceiver, of user: UserKey, _ now: Timestamp) {
     switch receiver {
     case .address(let address): addresses?.add(due.map { AddressMessage($0, to: address) })
     case .program(let device):

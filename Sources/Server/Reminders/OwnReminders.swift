@@ -15,7 +15,7 @@ struct OwnReminders: Sendable {
   let accounts: Accounts
   /// Prefix of the addresses in messages; nil sends only paths.
   let origin: String?
-  let tell: @Sendable ([DeviceMessage]) -> Void
+  let notify: @Sendable ([DeviceMessage]) -> Void
   /// Nil if the operator does not allow users to have own addresses.
   var addresses: AddressDelivery?
   /// Nil without a key for Apple's push service.
@@ -38,11 +38,11 @@ struct OwnReminders: Sendable {
   private struct LocatedDevice {
     let receiver: ReminderReceiver
     let formats: Formats
-    let zone: ZoneRules
+    let timeZone: TimeZoneRules
 
-    init?(_ receiver: ReminderReceiver, _ zones: [String: ZoneRules]) {
-      guard let locale = receiver.locale, let zone = zones[locale.zoneName] else { return nil }
-      (self.receiver, self.zone) = (receiver, zone)
+    init?(_ receiver: ReminderReceiver, _ timeZones: [String: TimeZoneRules]) {
+      guard let locale = receiver.locale, let timeZone = timeZones[locale.timeZoneName] else { return nil }
+      (self.receiver, self.timeZone) = (receiver, timeZone)
       formats = Formats(tag: locale.language)
     }
   }
@@ -55,7 +55,7 @@ struct OwnReminders: Sendable {
     let couple: CoupleState?
 
     func context(_ located: LocatedDevice, _ now: Timestamp) -> ReminderContext {
-      var context = ReminderContext(at: now, zone: located.zone, firstWeekday: located.formats.firstWeekday)
+      var context = ReminderContext(at: now, timeZone: located.timeZone, firstWeekday: located.formats.firstWeekday)
       context.couple = couple
       return context
     }
@@ -65,21 +65,21 @@ struct OwnReminders: Sendable {
   /// become due without a change.
   func look(at user: UserKey, _ now: Timestamp) async throws -> Timestamp? {
     let receivers = try await receivers(of: user)
-    var zones: [String: ZoneRules] = [:]
+    var timeZones: [String: TimeZoneRules] = [:]
     // A change of the clock before a reminder that is still shown counts.
     let start = now.adding(milliseconds: -Self.overMilliseconds)
-    for name in Set(receivers.compactMap { $0.locale?.zoneName }) {
-      zones[name] = ZoneRules(named: name, around: start)
+    for name in Set(receivers.compactMap { $0.locale?.timeZoneName }) {
+      timeZones[name] = TimeZoneRules(named: name, around: start)
     }
-    let located = receivers.compactMap { LocatedDevice($0, zones) }
-    let days = located.map { $0.zone.wallClock(at: now).day }
+    let located = receivers.compactMap { LocatedDevice($0, timeZones) }
+    let days = located.map { $0.timeZone.wallClock(at: now).day }
     guard let first = days.min(), let last = days.max(),
       let found = try await read(user, days: first...last, at: now)
     else { return nil }
     var next = now.adding(milliseconds: Self.restMilliseconds)
     for each in located {
       try await remind(each, of: user, found, now)
-      if let again = try await tellAgain(each, of: found, now) { next = min(next, again) }
+      if let again = try await remindAgain(each, of: found, now) { next = min(next, again) }
       if let coming = occurrences(found, each, after: now, through: next, at: now).first { next = coming.moment }
     }
     return next
@@ -110,62 +110,62 @@ struct OwnReminders: Sendable {
     if due.isEmpty { return }
     let receiver = located.receiver
     let new = try await accounts.claimReminders(due.map { $0.key }, of: receiver.account, on: receiver.id)
-    let told = due.filter { new.contains($0.key) }
-    if told.isEmpty { return }
+    let announced = due.filter { new.contains($0.key) }
+    if announced.isEmpty { return }
     switch receiver {
     case .address(let address):
-      addresses?.add(told.compactMap { AddressMessage($0, to: address, located.formats, located.zone) })
-    case .device(let device): try await tell(told, to: device, located, of: found, now)
+      addresses?.add(announced.compactMap { AddressMessage($0, to: address, located.formats, located.timeZone) })
+    case .device(let device): try await notify(announced, to: device, located, of: found, now)
     case .program(let device):
-      let notices = try await notices(of: told, to: located, of: found, now)
+      let notices = try await notices(of: announced, to: located, of: found, now)
       apns?.add(
-        zip(told, notices).map {
+        zip(announced, notices).map {
           ReminderAlert($1, topic: $0.topic, end: $0.end, to: device, of: user, origin: origin)
         })
     }
   }
 
-  private func tell(
-    _ told: [ReminderOccurrence], to device: PushDevice, _ located: LocatedDevice, of found: ReminderData,
+  private func notify(
+    _ announced: [ReminderOccurrence], to device: PushDevice, _ located: LocatedDevice, of found: ReminderData,
     until end: Timestamp? = nil, _ now: Timestamp
   ) async throws {
-    let notices = try await notices(of: told, to: located, of: found, now)
-    tell(
-      zip(told, notices).map {
+    let notices = try await notices(of: announced, to: located, of: found, now)
+    notify(
+      zip(announced, notices).map {
         DeviceMessage($1, to: device, located.formats, topic: $0.topic, end: end ?? $0.end, origin: origin)
       })
   }
 
   /// Returns the notifications of reminders on a device, in its language and by its clock.
   private func notices(
-    of told: [ReminderOccurrence], to located: LocatedDevice, of found: ReminderData, _ now: Timestamp
+    of announced: [ReminderOccurrence], to located: LocatedDevice, of found: ReminderData, _ now: Timestamp
   ) async throws -> [DeviceNotice] {
     let over = try await over(located, of: found, now)
     // Only the page knows the number of a user who has chores, too.
     let hasBadge = located.receiver.wants(Self.badgeKind) && !found.data.isOn(.chores)
     let badge = hasBadge ? found.data.openReminderCount(found.context(located, now)) : nil
     let isQuiet = located.receiver.isQuiet(at: now)
-    return told.map { occurrence in
-      var notice = DeviceNotice(occurrence, located.formats, located.zone)
+    return announced.map { occurrence in
+      var notice = DeviceNotice(occurrence, located.formats, located.timeZone)
       (notice.isQuiet, notice.over, notice.badge) = (isQuiet, over, badge)
       return notice
     }
   }
 
-  /// Tells a device once more of the reminders that it asked for again and that are still open. Returns the time
-  /// at which the next one is due.
-  private func tellAgain(
+  /// Sends a device once more the reminders that it snoozed and that are still open. Returns the time at which the
+  /// next one is due.
+  private func remindAgain(
     _ located: LocatedDevice, of found: ReminderData, _ now: Timestamp
   ) async throws -> Timestamp? {
     guard case .device(let device) = located.receiver else { return nil }
-    let waiting = try await accounts.waitingAgain(device.id).filter { !$0.key.hasPrefix(ChoreReminder.keyPrefix) }
-    let due = try await accounts.takeAgain(waiting.filter { $0.due <= now }.map { $0.key }, of: device.id)
-    let told = found.data.remindersToTellAgain(Array(due), found.context(located, now)).filter {
+    let waiting = try await accounts.snoozed(device.id).filter { !$0.key.hasPrefix(ChoreReminder.keyPrefix) }
+    let due = try await accounts.takeSnoozed(waiting.filter { $0.due <= now }.map { $0.key }, of: device.id)
+    let announced = found.data.snoozedReminders(Array(due), found.context(located, now)).filter {
       located.receiver.wants($0.area.rawValue)
     }
-    if !told.isEmpty {
+    if !announced.isEmpty {
       let end = now.adding(milliseconds: ReminderOccurrence.lateMilliseconds)
-      try await tell(told, to: device, located, of: found, until: end, now)
+      try await notify(announced, to: device, located, of: found, until: end, now)
     }
     return waiting.first { $0.due > now }?.due
   }
@@ -173,12 +173,12 @@ struct OwnReminders: Sendable {
   /// Returns the keys of reminders that the device was sent and that are settled by now, so that it removes their
   /// notices.
   private func over(_ located: LocatedDevice, of found: ReminderData, _ now: Timestamp) async throws -> [String] {
-    let told = try await accounts.remindedKeys(
+    let announced = try await accounts.remindedKeys(
       of: located.receiver.account, on: located.receiver.id, countMax: Self.overMax)
     let start = now.adding(milliseconds: -Self.overMilliseconds)
     let speaking = Set(
       occurrences(found, located, after: start, through: now, at: now).filter { !$0.isSilent }.map { $0.key })
-    return told.filter { !speaking.contains($0) }
+    return announced.filter { !speaking.contains($0) }
   }
 
   /// Returns nil if the user has no reminder and no countdown.

@@ -22,7 +22,7 @@ struct ReminderPlan: Sendable {
   private var rests: [Subject: Timestamp] = [:]
 
   /// Plans a check of a subject that has changed: at once, or when its rest ends.
-  mutating func note(_ subject: Subject) {
+  mutating func refresh(_ subject: Subject) {
     if underWay.contains(subject) {
       changedMeanwhile.insert(subject)
     } else {
@@ -50,7 +50,7 @@ struct ReminderPlan: Sendable {
     underWay.remove(subject)
     rests[subject] = rest
     if let next { look(at: subject, next) }
-    if changedMeanwhile.remove(subject) != nil { note(subject) }
+    if changedMeanwhile.remove(subject) != nil { refresh(subject) }
   }
 
   /// Plans a check. An earlier one that is already planned remains.

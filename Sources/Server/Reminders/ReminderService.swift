@@ -30,41 +30,41 @@ final class ReminderService: Service, Sendable {
 
   init(_ families: FamilyReminders, _ own: OwnReminders, _ accounts: Accounts) {
     (self.families, self.own, self.accounts) = (families, own, accounts)
-    tests = TestMessages(accounts, origin: own.origin, tell: own.tell)
+    tests = TestMessages(accounts, origin: own.origin, notify: own.notify)
   }
 
   /// Sends a device a test message soon; see `TestMessages.ask` for the result.
   func test(_ device: DeviceID, at now: Timestamp) -> Int? { tests.ask(device, at: now) }
 
   /// Checks a subject in the next round that its rest allows, since something in it has changed.
-  func note(_ subject: Subject) {
-    plan.withLock { $0.note(subject) }
+  func refresh(_ subject: Subject) {
+    plan.withLock { $0.refresh(subject) }
   }
 
   /// Checks all subjects of an account in the next round, since one of its devices has begun to receive messages or
   /// changed its time zone or language.
-  func note(_ id: AccountID) async {
+  func refresh(_ id: AccountID) async {
     guard let users = try? await accounts.users(of: id) else { return }
     let keys = users.flatMap { user in
       CloudEnvironment.allCases.map { UserKey(ContainerID(user.container), $0, RecordName(user.name)) }
     }
-    for key in keys { note(.own(key)) }
-    for family in (try? await families.families(of: keys)) ?? [] { note(.family(family)) }
+    for key in keys { refresh(.own(key)) }
+    for family in (try? await families.families(of: keys)) ?? [] { refresh(.family(family)) }
   }
 
   /// Checks everything of a user in the next round, since a program of theirs can be reached.
-  func note(_ user: UserKey) async {
-    note(.own(user))
-    for family in (try? await families.families(of: [user])) ?? [] { note(.family(family)) }
+  func refresh(_ user: UserKey) async {
+    refresh(.own(user))
+    for family in (try? await families.families(of: [user])) ?? [] { refresh(.family(family)) }
   }
 
   /// Tells a user that their partner has moved closer. A message that cannot be sent now is lost: the app shows the
   /// distance.
-  func tell(_ move: PairMove, _ now: Timestamp = ServerClock.now) async { try? await own.tell(move, now) }
+  func notify(_ move: PairMove, _ now: Timestamp = ServerClock.now) async { try? await own.notify(move, now) }
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
-      for id in (try? await self.accounts.accountsWithPush()) ?? [] where !Task.isCancelled { await self.note(id) }
+      for id in (try? await self.accounts.accountsWithPush()) ?? [] where !Task.isCancelled { await self.refresh(id) }
       while !Task.isCancelled {
         await self.round(at: ServerClock.now)
         try await Task.sleep(for: .seconds(Self.roundSeconds))

@@ -20,11 +20,11 @@ final class TestMessages: Sendable {
 
   private let accounts: Accounts
   private let origin: String?
-  private let tell: @Sendable ([DeviceMessage]) -> Void
+  private let notify: @Sendable ([DeviceMessage]) -> Void
   private let state = Mutex(State())
 
-  init(_ accounts: Accounts, origin: String?, tell: @escaping @Sendable ([DeviceMessage]) -> Void) {
-    (self.accounts, self.origin, self.tell) = (accounts, origin, tell)
+  init(_ accounts: Accounts, origin: String?, notify: @escaping @Sendable ([DeviceMessage]) -> Void) {
+    (self.accounts, self.origin, self.notify) = (accounts, origin, notify)
   }
 
   /// Plans a test message. Returns nil; or the number of seconds after which the device may ask again, if it has asked
@@ -60,7 +60,7 @@ final class TestMessages: Sendable {
       let notice = DeviceNotice(
         key: "test-\(each.time.milliseconds / 1000)", tag: "test", title: formats.strings.reminderTestName,
         body: formats.strings.reminderTestBody, path: "/settings/reminders")
-      tell([
+      notify([
         DeviceMessage(
           notice, to: device, formats, topic: MessageTopic("test"),
           end: each.time.adding(milliseconds: Self.delayMilliseconds * 6), origin: origin)

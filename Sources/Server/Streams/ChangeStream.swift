@@ -43,12 +43,12 @@ enum ChangeStream {
 private final class InboundEnd: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
-  private let tell: () -> Void
+  private let notify: () -> Void
 
-  init(_ tell: @escaping () -> Void) { self.tell = tell }
+  init(_ notify: @escaping () -> Void) { self.notify = notify }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if let event = event as? ChannelEvent, event == .inputClosed { tell() }
+    if let event = event as? ChannelEvent, event == .inputClosed { notify() }
     context.fireUserInboundEventTriggered(event)
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Draws PNGs one after another, and caches the most recently requested ones.
 final class PictureMaker: Sendable {
-  static let keptCountMax = 128
+  static let cachedCountMax = 128
   /// The most pictures that wait to be drawn; further ones are refused.
   static let waitingCountMax = 64
 
@@ -14,7 +14,7 @@ final class PictureMaker: Sendable {
 
   private struct State {
     /// The cached pictures, the most recently used last.
-    var kept: [(key: String, bytes: [UInt8])] = []
+    var cached: [(key: String, bytes: [UInt8])] = []
     var waitingCount = 0
   }
 
@@ -23,7 +23,7 @@ final class PictureMaker: Sendable {
 
   /// Returns the picture of `svg`, which `key` identifies together with its size.
   func png(_ svg: String, width: Int, height: Int, key: String) async throws(Failure) -> [UInt8] {
-    if let known = kept(key) { return known }
+    if let known = cached(key) { return known }
     let mayWait = state.withLock { state in
       guard state.waitingCount < Self.waitingCountMax else { return false }
       state.waitingCount += 1
@@ -34,7 +34,7 @@ final class PictureMaker: Sendable {
       queue.async {
         continuation.resume(
           returning: Result { () throws(PictureConverterError) in
-            if let known = self.kept(key) { return known }
+            if let known = self.cached(key) { return known }
             let bytes = try PictureConverter.png(
               svg, width: width, height: height,
               searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
@@ -47,19 +47,19 @@ final class PictureMaker: Sendable {
     do { return try result.get() } catch { throw .converter(error) }
   }
 
-  private func kept(_ key: String) -> [UInt8]? {
+  private func cached(_ key: String) -> [UInt8]? {
     state.withLock { state in
-      guard let place = state.kept.firstIndex(where: { $0.key == key }) else { return nil }
-      let found = state.kept.remove(at: place)
-      state.kept.append(found)
+      guard let index = state.cached.firstIndex(where: { $0.key == key }) else { return nil }
+      let found = state.cached.remove(at: index)
+      state.cached.append(found)
       return found.bytes
     }
   }
 
   private func cache(_ key: String, _ bytes: [UInt8]) {
     state.withLock { state in
-      if state.kept.count >= Self.keptCountMax { state.kept.removeFirst() }
-      state.kept.append((key, bytes))
+      if state.cached.count >= Self.cachedCountMax { state.cached.removeFirst() }
+      state.cached.append((key, bytes))
     }
   }
 }

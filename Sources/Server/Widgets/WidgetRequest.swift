@@ -2,10 +2,10 @@ import Couple
 
 /// A request for a widget: `/widgets/TOKEN/note/systemSmall.svg`, `….png` or `/widgets/TOKEN/note.json`.
 ///
-/// Parameters of the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `zone` (an IANA name, for clocks that
+/// Parameters of the query: `theme` (`dark`, `light`), `language` (`de`, `en`), `timeZone` (an IANA name, for clocks that
 /// the couple's own data does not name) and, for a PNG, `scale` (1 to 4 pixels a point).
 struct WidgetRequest: Equatable {
-  enum Form: Equatable {
+  enum Format: Equatable {
     case svg(WidgetFamily)
     case png(WidgetFamily, scale: Int)
     /// `CoupleTimeline`.
@@ -14,11 +14,11 @@ struct WidgetRequest: Equatable {
 
   var token: String
   var kind: WidgetKind
-  var form: Form
+  var format: Format
   var theme = WidgetTheme.dark
   /// Whether the query asks for German; nil to use the client's languages.
   var isGerman: Bool?
-  var zoneName: String?
+  var timeZoneName: String?
 
   static let scaleMax = 4
 
@@ -40,14 +40,14 @@ struct WidgetRequest: Equatable {
     self.kind = kind
     if parts.count == 3 {
       guard name[1] == "json" else { return nil }
-      form = .timeline
+      format = .timeline
     } else {
       guard let family = WidgetFamily.allCases.first(where: { $0.word == name[0] }) else { return nil }
       switch name[1] {
-      case "svg": form = .svg(family)
+      case "svg": format = .svg(family)
       case "png":
         guard let scale = Int(parameter("scale") ?? "3"), (1...Self.scaleMax).contains(scale) else { return nil }
-        form = .png(family, scale: scale)
+        format = .png(family, scale: scale)
       default: return nil
       }
     }
@@ -59,6 +59,6 @@ struct WidgetRequest: Equatable {
       guard language == "de" || language == "en" else { return nil }
       isGerman = language == "de"
     }
-    zoneName = parameter("zone")
+    timeZoneName = parameter("zone")
   }
 }

@@ -46,7 +46,7 @@ struct WidgetRoutes: Sendable {
     }
     let shown = try await shown(asked, of: account, request)
     let content: (mediaType: String, bytes: [UInt8])
-    switch asked.form {
+    switch asked.format {
     case .timeline: content = ("application/json", shown.timeline)
     case .svg(let family): content = ("image/svg+xml; charset=utf-8", Array(shown.svg(family).utf8))
     // A PNG is identified by its source, so that an unchanged one need not be drawn again.
@@ -64,7 +64,7 @@ struct WidgetRoutes: Sendable {
       return Response(status: .notModified, headers: headers)
     }
     var bytes = content.bytes
-    if case .png(let family, let scale) = asked.form {
+    if case .png(let family, let scale) = asked.format {
       bytes = try await pictures.png(
         shown.svg(family), width: family.width * scale, height: family.height * scale, key: entityTag)
     }
@@ -76,10 +76,10 @@ struct WidgetRoutes: Sendable {
     let user = RecordName(accounts.userRecordName(of: account, in: ContainerID.alltag.text))
     let found = try await source.couple(of: user, at: now)
     let isGerman = asked.isGerman ?? SignInText(acceptLanguage: request.headers[.acceptLanguage]).isGerman
-    let zone = ZoneRules(named: found.state.me.zoneName, around: now)
+    let timeZone = TimeZoneRules(named: found.state.me.timeZoneName, around: now)
     return Shown(
       asked: asked, found: found, words: isGerman ? .german : .english,
-      zone: zone ?? asked.zoneName.flatMap { ZoneRules(named: $0, around: now) } ?? .utc, now: now)
+      timeZone: timeZone ?? asked.timeZoneName.flatMap { TimeZoneRules(named: $0, around: now) } ?? .utc, now: now)
   }
 
   /// Returns the script, with the address that it requests.
@@ -96,18 +96,20 @@ struct WidgetRoutes: Sendable {
     var asked: WidgetRequest
     var found: CoupleSource.Found
     var words: CoupleWords
-    var zone: ZoneRules
+    var timeZone: TimeZoneRules
     var now: Timestamp
 
     func svg(_ family: WidgetFamily) -> String {
-      CoupleWidget(asked.kind, found.state, at: now, in: zone, words).svg(family, asked.theme)
+      CoupleWidget(asked.kind, found.state, at: now, in: timeZone, words).svg(family, asked.theme)
     }
 
     /// The timeline from the last full half hour, so that its bytes stay the same until the next one.
     var timeline: [UInt8] {
       let start = Timestamp(milliseconds: now.milliseconds - now.milliseconds % CoupleTimeline.stepMilliseconds)
-      return CoupleTimeline(asked.kind, found.state, from: start, in: zone, updatedAt: found.changed ?? start, words)
-        .json
+      return CoupleTimeline(
+        asked.kind, found.state, from: start, in: timeZone, updatedAt: found.changed ?? start, words
+      )
+      .json
     }
   }
 

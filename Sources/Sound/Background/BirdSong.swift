@@ -54,9 +54,9 @@ struct BirdSong {
     for i in out.indices {
       if clock >= nextSong { begin() }
       let song = sing()
-      let place = clock % Self.echoSamples
-      let late = echo[place]
-      echo[place] = song + 0.35 * late
+      let index = clock % Self.echoSamples
+      let late = echo[index]
+      echo[index] = song + 0.35 * late
       out[i] += song + 0.4 * late
       clock += 1
     }

@@ -68,12 +68,12 @@ extension BreathTheme {
       waveform.knock(0.12 * weight, from: 200, to: 1_500, seconds: 0.03, at: time)
     case .harp:
       let string = PluckedString(
-        hertz: hertz, amplitude: weight, seconds: 3.6 * Pitch.lowness(note.pitch), brightness: 2_600, place: 0.36,
+        hertz: hertz, amplitude: weight, seconds: 3.6 * Pitch.lowness(note.pitch), brightness: 2_600, position: 0.36,
         softness: 0.32)
       waveform.pluck(string, at: time)
     case .guitar:
       let string = PluckedString(
-        hertz: hertz, amplitude: weight, seconds: 3 * Pitch.lowness(note.pitch), brightness: 3_000, place: 0.19,
+        hertz: hertz, amplitude: weight, seconds: 3 * Pitch.lowness(note.pitch), brightness: 3_000, position: 0.19,
         softness: 0.45)
       waveform.pluck(string, at: time)
       // The body's air and its top (Fletcher and Rossing, 9.4).

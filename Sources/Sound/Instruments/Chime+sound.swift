@@ -32,10 +32,10 @@ extension Chime {
     let spread = [-0.011, 0.0045, 0.017]
     for (index, ratio) in ratios.enumerated() {
       let order = Double(index)
-      for (place, share) in spread.enumerated() {
+      for (voice, share) in spread.enumerated() {
         let hertz = 92 * ratio * (1 + share * (1 + 0.35 * order) / 2)
-        let amplitude = (index == 0 ? 0.9 : 1.0) / (1 + 0.33 * order) * [1, 0.8, 0.5][place]
-        let seconds = 19 / (1 + 0.32 * order) * [1, 0.9, 0.75][place]
+        let amplitude = (index == 0 ? 0.9 : 1.0) / (1 + 0.33 * order) * [1, 0.8, 0.5][voice]
+        let seconds = 19 / (1 + 0.32 * order) * [1, 0.9, 0.75][voice]
         let mode = RingingMode(hertz, amplitude, seconds)
         if index < 3 { waveform.ring(mode) } else { waveform.swell(mode, rise: 0.16 + 0.05 * order) }
         if index >= 3 { waveform.ring(RingingMode(hertz * 1.003, 0.4 * amplitude, 0.7)) }

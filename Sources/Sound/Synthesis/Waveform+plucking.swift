@@ -7,7 +7,7 @@ struct PluckedString {
   /// The corner frequency of the pluck.
   let brightness: Double
   /// The place where it is plucked, as a share of its length.
-  let place: Double
+  let position: Double
   /// The share of the high partials that each period loses, up to 0.5.
   let softness: Double
 }
@@ -48,7 +48,7 @@ extension Waveform {
     var noise = WhiteNoise(UInt32(string.hertz))
     var filter = LowPass(hertz: string.brightness)
     let raw = (0..<length).map { _ in filter.next(noise.next()) }
-    let shift = max(1, Int(string.place * Double(length)))
+    let shift = max(1, Int(string.position * Double(length)))
     var line = (0..<length).map { raw[$0] - raw[($0 + shift) % length] }
     var mean = 0.0
     for value in line { mean += value / Double(length) }

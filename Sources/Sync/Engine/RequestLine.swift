@@ -83,7 +83,7 @@ public struct RequestLine<Kind: RequestKind>: Sendable {
       isOpen = true
       needsFetch = true
     case .failed(let id): if flight?.request.id == id { return fail(Self.noConnection, at: now) }
-    case .noticed: retry.noteSignOfLife()
+    case .noticed: retry.endUnreachable()
     case .woke: return receiveTime(now)
     case .network(let isUp):
       isOnline = isUp

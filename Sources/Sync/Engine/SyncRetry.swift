@@ -59,7 +59,7 @@ public struct SyncRetry: Sendable {
   }
 
   /// Ends a wait for an unreachable server, since it has just answered. Waits that the server requested continue.
-  mutating func noteSignOfLife() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
+  mutating func endUnreachable() { if problem?.code == SyncProblem.unreachable { waitUntil = nil } }
 
   /// Counts an answer that made no progress. Returns true after too many in a row, which count as a failure.
   mutating func stall() -> Bool {

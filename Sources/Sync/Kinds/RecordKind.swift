@@ -34,9 +34,9 @@ public protocol RecordKind: AnyObject, Sendable {
   func isRoot(_ name: RecordName) -> Bool
   /// Returns the root and number of the child with that name; nil if it is not a child's name. No two kinds share
   /// children's names.
-  func child(_ name: RecordName) -> ChildPlace?
+  func child(_ name: RecordName) -> ChildKey?
   /// Returns the child's name; the inverse of `child(_:)`.
-  func name(of place: ChildPlace) -> RecordName
+  func name(of child: ChildKey) -> RecordName
 
   // MARK: Roots
 
@@ -76,14 +76,14 @@ public protocol RecordKind: AnyObject, Sendable {
   func childNumbers(_ root: RecordName, _ data: Data) -> [Int64]
   /// Returns the child's bytes as sent between devices, empty if nothing is entered; nil if its root is not on this
   /// device.
-  func childBytes(_ place: ChildPlace, _ data: Data) -> [UInt8]?
+  func childBytes(_ child: ChildKey, _ data: Data) -> [UInt8]?
   /// Returns whether this version can read a child's bytes.
-  func canReadChild(_ place: ChildPlace, _ bytes: [UInt8]) -> Bool
+  func canReadChild(_ child: ChildKey, _ bytes: [UInt8]) -> Bool
   /// Joins the server's version of a child with this device's; its root is here, and its bytes can be read. Returns
   /// whether the result contains more than the server's version.
   ///
   /// - Parameter isForeign: Whether none of the server's version can come from this device.
-  func join(_ place: ChildPlace, _ bytes: [UInt8], isForeign: Bool, _ data: inout Data) -> Bool
+  func join(_ child: ChildKey, _ bytes: [UInt8], isForeign: Bool, _ data: inout Data) -> Bool
 
   // MARK: Removed roots
 
@@ -95,7 +95,7 @@ public protocol RecordKind: AnyObject, Sendable {
   func childNumbers(ofTrash trash: [UInt8]) -> [Int64]
   /// Returns whether the server's version of a child contains something that the child did not have when its root was
   /// removed.
-  func isNews(_ place: ChildPlace, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool
+  func isNews(_ child: ChildKey, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool
   /// Restores a removed root with its children.
   func restore(_ trash: [UInt8], _ data: inout Data)
 }
@@ -123,7 +123,7 @@ public struct ChildRecords: Sendable {
 }
 
 /// The place of a child: its root, and its number within the kind.
-public struct ChildPlace: Hashable, Sendable {
+public struct ChildKey: Hashable, Sendable {
   public let root: RecordName
   /// At least 0.
   public let number: Int64

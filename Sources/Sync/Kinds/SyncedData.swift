@@ -36,15 +36,15 @@ public protocol SyncedData {
 }
 
 /// The kind of a record, and whether the record is a root or a child.
-enum RecordPlace<Kind: RecordKind> {
+enum RecordRole<Kind: RecordKind> {
   case root(Kind)
-  case child(Kind, ChildPlace)
+  case child(Kind, ChildKey)
 }
 
 extension SyncedData {
   /// Returns the kind that a record belongs to; nil for records of other areas and of newer versions, which are left
   /// unchanged.
-  func place(_ record: Record) -> RecordPlace<Kind>? {
+  func role(_ record: Record) -> RecordRole<Kind>? {
     for kind in kinds {
       if kind.type == record.type { return kind.isRoot(record.name) ? .root(kind) : nil }
       if let children = kind.children, children.type == record.type {
@@ -55,9 +55,9 @@ extension SyncedData {
   }
 
   /// Returns the kind of a record of which only the name is known.
-  func place(_ name: RecordName) -> RecordPlace<Kind>? {
+  func role(_ name: RecordName) -> RecordRole<Kind>? {
     if let kind = kind(of: name) { return .root(kind) }
-    for kind in kinds { if let place = kind.child(name) { return .child(kind, place) } }
+    for kind in kinds { if let child = kind.child(name) { return .child(kind, child) } }
     return nil
   }
 

@@ -13,16 +13,16 @@ extension SyncedData {
       // Ignores steps that belong to an account that has signed out.
       guard ledgerBox?.ledger.account != nil else { return }
       ledger.isStale = true
-      if canPlace(synced.step) { applyServer(synced.step) } else { deferStep(synced) }
+      if isOfKnownKind(synced.step) { applyServer(synced.step) } else { deferStep(synced) }
     }
   }
 
   /// Returns whether the kind of the step's record is available. Steps about deleted records are not stored: a later
   /// full read finds that those records are missing.
-  private func canPlace(_ step: SyncStep) -> Bool {
+  private func isOfKnownKind(_ step: SyncStep) -> Bool {
     switch step {
-    case .fetched(let record), .saved(let record): record.isMark || place(record) != nil
-    case .fetchedChild(let name, _, _, _), .savedChild(let name, _, _): place(name) != nil
+    case .fetched(let record), .saved(let record): record.isMark || role(record) != nil
+    case .fetchedChild(let name, _, _, _), .savedChild(let name, _, _): role(name) != nil
     case .removalConfirmed(let root, _), .removalForgotten(let root): kind(of: root) != nil
     default: true
     }
@@ -44,8 +44,8 @@ extension SyncedData {
     case .fetched(let record): merge(record)
     case .fetchedChild(let name, let tag, let epoch, let bytes): merge(child: name, tag, epoch: epoch, bytes)
     case .gone(let name): lose(name)
-    case .saved(let record): noteSaved(record)
-    case .savedChild(let name, let tag, let digest): noteSaved(child: name, tag, digest)
+    case .saved(let record): markSaved(record)
+    case .savedChild(let name, let tag, let digest): markSaved(child: name, tag, digest)
     case .removalConfirmed(let root, let time): confirmRemoval(root, time)
     case .removalForgotten(let root):
       if let removal = ledger.groups[root]?.removal, removal.confirmedAt != nil { ledger.forget(root) }
@@ -58,7 +58,7 @@ extension SyncedData {
       ledger.isEpochDirty = true
     case .uploadDone: ledger.uploadTotal = 0
     case .discarded(let root): discard(root)
-    case .damaged(let name, let tag): noteDamage(name, tag)
+    case .damaged(let name, let tag): markDamage(name, tag)
     case .searched: ledger.hasSearched = true
     }
   }
@@ -104,7 +104,7 @@ extension SyncedData {
   }
 
   mutating func markDirty(_ kind: Kind, _ root: RecordName) {
-    if let initial = kind.initial { return loseStanding(kind, root, initial) }
+    if let initial = kind.initial { return resetRoot(kind, root, initial) }
     setType(kind, root)
     let numbers = Set(kind.childNumbers(root, self))
     ledger.change(root) { group in
@@ -152,7 +152,7 @@ extension SyncedData {
         garbage[root.text] = ""
       }
       guard !group.tags.isEmpty, let kind = kind(of: root) else { continue }
-      for (number, tag) in group.tags where !tag.isEmpty { garbage[kind.name(of: ChildPlace(root, number)).text] = tag }
+      for (number, tag) in group.tags where !tag.isEmpty { garbage[kind.name(of: ChildKey(root, number)).text] = tag }
     }
     if garbage.count > SyncLedger.garbageCountMax { garbage = [:] }
     for kind in kinds where kind.forgetsSettled {

@@ -5,18 +5,18 @@ import Records
 extension SyncedData {
   mutating func merge(child name: RecordName, _ tag: String, epoch: Int64, _ bytes: [UInt8]) {
     ledger.damaged.remove(name)
-    guard case .child(let kind, let place) = place(name) else { return }
+    guard case .child(let kind, let child) = role(name) else { return }
     learn(epoch: epoch)
     if isDead(epoch: epoch) { return bury(name, tag) }
-    let isForeign = isUnsent && ledger.groups[place.root]?.tags[place.number] == nil
-    mergeChild(kind, place, tag, bytes, isForeign: isForeign)
+    let isForeign = isUnsent && ledger.groups[child.root]?.tags[child.number] == nil
+    mergeChild(kind, child, tag, bytes, isForeign: isForeign)
   }
 
   /// - Parameter isForeign: Whether none of it can come from this device.
-  mutating func mergeChild(_ kind: Kind, _ place: ChildPlace, _ tag: String, _ bytes: [UInt8], isForeign: Bool) {
-    let (root, number) = (place.root, place.number)
+  mutating func mergeChild(_ kind: Kind, _ child: ChildKey, _ tag: String, _ bytes: [UInt8], isForeign: Bool) {
+    let (root, number) = (child.root, child.number)
     setType(kind, root)
-    guard kind.canReadChild(place, bytes) else {
+    guard kind.canReadChild(child, bytes) else {
       return ledger.change(root) {
         $0.tags[number] = tag
         $0.unreadableChildren.insert(number)
@@ -30,7 +30,7 @@ extension SyncedData {
       if !isHere, group.removal == nil { group.orphans[number] = bytes }
     }
     if let removal = ledger.groups[root]?.removal {
-      if kind.isNews(place, bytes, sinceTrash: removal.trash) {
+      if kind.isNews(child, bytes, sinceTrash: removal.trash) {
         putBack(kind, root, removal)
       } else {
         return reopen(root)
@@ -38,23 +38,23 @@ extension SyncedData {
     } else if !isHere {
       return
     }
-    let isDirty = kind.join(place, bytes, isForeign: isForeign, &self)
+    let isDirty = kind.join(child, bytes, isForeign: isForeign, &self)
     ledger.change(root) { group in
       if isDirty { group.dirtyChildren.insert(number) } else { group.dirtyChildren.remove(number) }
     }
   }
 
-  mutating func noteSaved(child name: RecordName, _ tag: String, _ digest: UInt64) {
+  mutating func markSaved(child name: RecordName, _ tag: String, _ digest: UInt64) {
     ledger.damaged.remove(name)
-    guard case .child(let kind, let place) = place(name) else { return }
-    let bytes = kind.childBytes(place, self)
-    guard ledger.groups[place.root] != nil || bytes == nil else { return }
-    let isSame = bytes.map { ByteHash.of($0) == digest } ?? !isForgotten(kind, place.root)
-    setType(kind, place.root)
-    ledger.change(place.root) { group in
-      let isForgotten = !isSame && !group.dirtyChildren.contains(place.number)
-      group.tags[place.number] = isForgotten ? "" : tag
-      if isSame { group.dirtyChildren.remove(place.number) }
+    guard case .child(let kind, let child) = role(name) else { return }
+    let bytes = kind.childBytes(child, self)
+    guard ledger.groups[child.root] != nil || bytes == nil else { return }
+    let isSame = bytes.map { ByteHash.of($0) == digest } ?? !isForgotten(kind, child.root)
+    setType(kind, child.root)
+    ledger.change(child.root) { group in
+      let isForgotten = !isSame && !group.dirtyChildren.contains(child.number)
+      group.tags[child.number] = isForgotten ? "" : tag
+      if isSame { group.dirtyChildren.remove(child.number) }
     }
   }
 
@@ -74,21 +74,21 @@ extension SyncedData {
       ledger.markTag = nil
       return
     }
-    switch place(name) {
+    switch role(name) {
     case .root(let kind):
-      if let initial = kind.initial { return loseStanding(kind, name, initial) }
+      if let initial = kind.initial { return resetRoot(kind, name, initial) }
       guard ledger.groups[name] != nil else { return loseSettled(name) }
       ledger.change(name) { $0.record.tag = nil }
       ledger.doubtful.insert(name)
-    case .child(_, let place):
-      guard ledger.groups[place.root] != nil else { return }
-      ledger.change(place.root) { group in
-        group.tags[place.number] = nil
-        group.orphans[place.number] = nil
-        group.unreadableChildren.remove(place.number)
-        group.lostChildren.insert(place.number)
+    case .child(_, let child):
+      guard ledger.groups[child.root] != nil else { return }
+      ledger.change(child.root) { group in
+        group.tags[child.number] = nil
+        group.orphans[child.number] = nil
+        group.unreadableChildren.remove(child.number)
+        group.lostChildren.insert(child.number)
       }
-      ledger.doubtful.insert(place.root)
+      ledger.doubtful.insert(child.root)
     case nil: break
     }
   }
@@ -101,7 +101,7 @@ extension SyncedData {
   }
 
   /// Forgets the server's version of a root that always exists; it is sent again unless it equals the initial state.
-  mutating func loseStanding(_ kind: Kind, _ root: RecordName, _ initial: RecordState) {
+  mutating func resetRoot(_ kind: Kind, _ root: RecordName, _ initial: RecordState) {
     let isDirty = kind.content(root, self)?.fields != initial.fields
     guard isDirty || ledger.groups[root] != nil else { return }
     ledger.change(root) { group in

@@ -13,10 +13,10 @@ extension SyncedData {
   /// edits since. An older version stays here, so that it does not replace data of another device. During a full read
   /// versions cannot be compared: then this device's version is sent, since the record would otherwise count as
   /// deleted.
-  mutating func noteDamage(_ name: RecordName, _ tag: String) {
+  mutating func markDamage(_ name: RecordName, _ tag: String) {
     guard ledger.damaged.count < SyncLedger.damagedCountMax else { return }
     ledger.damaged.insert(name)
-    switch place(name) {
+    switch role(name) {
     case .root(let kind):
       let group = ledger.groups[name]
       guard kind.contains(name, self), group?.removal == nil, group?.record.isUnreadable != true else { return }
@@ -25,13 +25,13 @@ extension SyncedData {
         group.record.tag = nil
         group.record.isDirty = true
       }
-    case .child(let kind, let place):
-      guard kind.childBytes(place, self) != nil, let group = ledger.groups[place.root], group.removal == nil,
-        !group.unreadableChildren.contains(place.number), isLost(group.tags[place.number], tag)
+    case .child(let kind, let child):
+      guard kind.childBytes(child, self) != nil, let group = ledger.groups[child.root], group.removal == nil,
+        !group.unreadableChildren.contains(child.number), isLost(group.tags[child.number], tag)
       else { return }
-      ledger.change(place.root) { group in
-        group.tags[place.number] = nil
-        group.dirtyChildren.insert(place.number)
+      ledger.change(child.root) { group in
+        group.tags[child.number] = nil
+        group.dirtyChildren.insert(child.number)
       }
     case nil: break
     }

@@ -6,12 +6,12 @@ extension SyncedData {
   private var device: String? { ledgerBox?.ledger.account?.device }
 
   /// Marks a child as edited.
-  public mutating func noteEdit(of place: ChildPlace, _ kind: Kind) {
-    noteEdits(of: [place.number], in: place.root, kind)
+  public mutating func markEdit(of child: ChildKey, _ kind: Kind) {
+    markEdits(of: [child.number], in: child.root, kind)
   }
 
   /// Marks children of a root as edited.
-  public mutating func noteEdits(of numbers: [Int64], in root: RecordName, _ kind: Kind) {
+  public mutating func markEdits(of numbers: [Int64], in root: RecordName, _ kind: Kind) {
     guard device != nil, !numbers.isEmpty else { return }
     setType(kind, root)
     ledger.change(root) { $0.dirtyChildren.formUnion(numbers) }
@@ -20,7 +20,7 @@ extension SyncedData {
   /// Marks a root as edited; the data already contains its new content.
   ///
   /// - Parameter before: The content before the edit; nil for a new root.
-  public mutating func noteEdit(
+  public mutating func markEdit(
     of root: RecordName, _ kind: Kind, before: RecordContent?, after: RecordContent
   ) {
     guard let device else { return }
@@ -43,7 +43,7 @@ extension SyncedData {
   /// Marks a root as removed, and stores it until the server has deleted it, too.
   ///
   /// - Parameter trash: The root as stored by its kind.
-  public mutating func noteRemoval(of root: RecordName, _ kind: Kind, trash: [UInt8]) {
+  public mutating func markRemoval(of root: RecordName, _ kind: Kind, trash: [UInt8]) {
     guard device != nil else { return }
     setType(kind, root)
     ledger.change(root) { group in
@@ -56,7 +56,7 @@ extension SyncedData {
   /// Marks a root to be deleted from the server, without storing it meanwhile; the caller removes it. If another device
   /// or program has written it since, that version comes back, unless the ledger does not know which version this
   /// device has seen.
-  public mutating func noteDisposal(of root: RecordName) {
+  public mutating func markDisposal(of root: RecordName) {
     guard device != nil else { return }
     let tag = ledger.groups[root]?.record.tag ?? ""
     ledger.forget(root)
@@ -64,7 +64,7 @@ extension SyncedData {
   }
 
   /// Cancels the sending of a root that was created here; the caller removes it. Returns false if it has been sent.
-  public mutating func noteWithdrawal(of root: RecordName) -> Bool {
+  public mutating func markWithdrawal(of root: RecordName) -> Bool {
     guard let record = ledgerBox?.ledger.groups[root]?.record, record.isDirty, !record.isOnServer else { return false }
     ledger.forget(root)
     return true

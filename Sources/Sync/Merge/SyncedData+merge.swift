@@ -45,7 +45,7 @@ extension SyncedData {
     guard let tag = record.changeTag?.text else { return }
     ledger.damaged.remove(record.name)
     if record.isMark { return mergeMark(record, tag) }
-    guard case .root(let kind) = place(record) else { return }
+    guard case .root(let kind) = role(record) else { return }
     if !kind.isEpochless {
       learn(epoch: record.epoch)
       if isDead(epoch: record.epoch) { return bury(record.name, tag) }
@@ -132,7 +132,7 @@ extension SyncedData {
     ledger.change(root) { $0.orphans = [:] }
     for number in Array(orphans.keys).ordered(by: { $0 < $1 }) {
       let tag = ledger.groups[root]?.tags[number] ?? ""
-      mergeChild(kind, ChildPlace(root, number), tag, orphans[number] ?? [], isForeign: true)
+      mergeChild(kind, ChildKey(root, number), tag, orphans[number] ?? [], isForeign: true)
     }
   }
 
@@ -151,11 +151,11 @@ extension SyncedData {
   }
 
   /// Records that the server has the version that was sent. Edits made since then still have to be sent.
-  mutating func noteSaved(_ record: Record) {
+  mutating func markSaved(_ record: Record) {
     guard let tag = record.changeTag?.text else { return }
     ledger.damaged.remove(record.name)
     if record.isMark { return mergeMark(record, tag) }
-    guard case .root(let kind) = place(record) else { return }
+    guard case .root(let kind) = role(record) else { return }
     let root = record.name
     // It was disposed of while it was being sent.
     if ledger.garbage[root.text] == "" { return }

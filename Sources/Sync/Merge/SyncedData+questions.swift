@@ -15,14 +15,14 @@ extension SyncedData {
   /// Returns whether this version of the record is already known, or is not used by this version of the app.
   func hasVersion(_ record: Record, _ ledger: SyncLedger) -> Bool {
     guard let tag = record.changeTag?.text, !tag.isEmpty, !ledger.damaged.contains(record.name) else { return false }
-    let place = place(record)
+    let role = role(record)
     var isOfEpoch = record.epoch == ledger.epoch
-    if case .root(let kind) = place, kind.isEpochless, ledger.epoch > 0 { isOfEpoch = true }
+    if case .root(let kind) = role, kind.isEpochless, ledger.epoch > 0 { isOfEpoch = true }
     guard isOfEpoch else { return false }
     if record.isMark { return ledger.markTag == tag }
-    return switch place {
+    return switch role {
     case .root: ledger.groups[record.name]?.record.tag == tag
-    case .child(_, let place): ledger.groups[place.root]?.tags[place.number] == tag
+    case .child(_, let child): ledger.groups[child.root]?.tags[child.number] == tag
     case nil: true
     }
   }
@@ -60,7 +60,7 @@ extension SyncedData {
 
   private func childNames(_ root: RecordName, _ numbers: some Collection<Int64>) -> [RecordName] {
     guard !numbers.isEmpty, let kind = kind(of: root) else { return [] }
-    return numbers.map { kind.name(of: ChildPlace(root, $0)) }
+    return numbers.map { kind.name(of: ChildKey(root, $0)) }
   }
 
   /// Removed roots of which the server has no record left, and the time at which this was confirmed.
@@ -83,9 +83,9 @@ extension SyncedData {
 
   /// Returns a number that increases with every change of the record's content.
   func revision(of name: RecordName) -> Int64 {
-    switch place(name) {
+    switch role(name) {
     case .root(let kind): kind.revision(name, self)
-    case .child(let kind, let place): kind.revision(place.root, self)
+    case .child(let kind, let child): kind.revision(child.root, self)
     case nil: 0
     }
   }

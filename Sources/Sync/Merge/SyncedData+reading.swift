@@ -10,9 +10,9 @@ extension SyncedData {
   /// - Parameter records: In any order. Children whose root is not among them are left out.
   public mutating func read(_ records: [Record]) {
     let epoch = records.reduce(Int64(0)) { $1.isMark ? max($0, $1.epoch) : $0 }
-    var children: [(kind: Kind, place: ChildPlace, bytes: [UInt8])] = []
+    var children: [(kind: Kind, child: ChildKey, bytes: [UInt8])] = []
     for record in records where record.epoch >= epoch {
-      switch place(record) {
+      switch role(record) {
       case .root(let kind):
         let state = RecordState(record).withoutOutdatedDetails(kind.policy.rules)
         let content = RecordContent(state.fields, updatedAt: record.time)
@@ -22,15 +22,15 @@ extension SyncedData {
         } else {
           kind.adopt(record.name, content, &self)
         }
-      case .child(let kind, let place):
+      case .child(let kind, let child):
         if let field = kind.children?.field, case .bytes(let bytes) = record.fields[value: field] {
-          children.append((kind, place, bytes))
+          children.append((kind, child, bytes))
         }
       case nil: continue
       }
     }
-    for (kind, place, bytes) in children where kind.contains(place.root, self) && kind.canReadChild(place, bytes) {
-      _ = kind.join(place, bytes, isForeign: true, &self)
+    for (kind, child, bytes) in children where kind.contains(child.root, self) && kind.canReadChild(child, bytes) {
+      _ = kind.join(child, bytes, isForeign: true, &self)
     }
   }
 }

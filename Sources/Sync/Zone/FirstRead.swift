@@ -36,14 +36,14 @@ struct FirstRead: Sendable {
   /// Adds a page of the zone's changes, the newest first.
   ///
   /// - Parameter oldest: The server's time of the page's oldest record; nil for an empty page.
-  mutating func notePage(isLast: Bool, oldest: Timestamp?, at now: Timestamp) {
+  mutating func addPage(isLast: Bool, oldest: Timestamp?, at now: Timestamp) {
     if isLast { isRead = true }
     if let oldest, oldest < now.adding(milliseconds: -Self.recentMilliseconds) { isRecentRead = true }
     asksForHeld = isHolding && !hasHeld && !(isRead && isWholeHere)
   }
 
   /// Adds a page of the records that can change.
-  mutating func noteHeld(_ page: ZoneChanges, types: [RecordType]) {
+  mutating func addHeld(_ page: ZoneChanges, types: [RecordType]) {
     for outcome in page.records {
       switch outcome {
       case .item(let record): if types.contains(record.type) { hold(record) }

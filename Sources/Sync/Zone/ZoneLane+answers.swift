@@ -207,7 +207,7 @@ extension ZoneLane {
   }
 
   mutating func read(_ record: Record, _ data: some SyncedData) {
-    guard case .child(let kind, _) = data.place(record), let field = kind.children?.field else {
+    guard case .child(let kind, _) = data.role(record), let field = kind.children?.field else {
       return emit(.fetched(record))
     }
     guard let tag = record.changeTag?.text else { return }
@@ -236,8 +236,8 @@ extension ZoneLane {
     var wait: ItemError?
     for (item, outcome) in zip(sent, answer.records) {
       switch outcome {
-      case .item(let record): noteSaved(item, record.changeTag)
-      case .deleted: noteDeleted(item)
+      case .item(let record): markSaved(item, record.changeTag)
+      case .deleted: markDeleted(item)
       case .unreadable: lookups.append(item.name)
       case .failed(let error):
         if error.code == .zoneNotFound { return loseZone(at: now) }
@@ -261,7 +261,7 @@ extension ZoneLane {
     }
   }
 
-  private mutating func noteSaved(_ item: SyncSent, _ tag: ChangeTag?) {
+  private mutating func markSaved(_ item: SyncSent, _ tag: ChangeTag?) {
     guard let tag else { return lookups.append(item.name) }
     switch item {
     case .record(var record):
@@ -272,7 +272,7 @@ extension ZoneLane {
     }
   }
 
-  private mutating func noteDeleted(_ item: SyncSent) {
+  private mutating func markDeleted(_ item: SyncSent) {
     switch item {
     case .garbage(let name): emit(.garbageGone(name))
     case .deletion(_, let name): emit(.gone(name))

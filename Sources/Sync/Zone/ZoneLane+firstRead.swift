@@ -13,7 +13,7 @@ extension ZoneLane {
   /// Ends a page of the zone's changes, the newest of which come first.
   mutating func endFirstPage(_ page: ZoneChanges, at now: Timestamp, _ data: some SyncedData) {
     let times = page.records.compactMap { $0.item?.serverTime }
-    firstRead.notePage(isLast: !page.moreComing, oldest: times.min(), at: now)
+    firstRead.addPage(isLast: !page.moreComing, oldest: times.min(), at: now)
     release(at: now, data)
   }
 
@@ -24,7 +24,7 @@ extension ZoneLane {
       refuseItem(error, nil, at: now)
     case .page(let page):
       succeed()
-      firstRead.noteHeld(page, types: heldTypes(data))
+      firstRead.addHeld(page, types: heldTypes(data))
       release(at: now, data)
     }
   }

@@ -152,7 +152,7 @@ struct SyncBatch<Data: SyncedData> {
     }
     guard let children = kind.children else { return }
     for number in Array(group.dirtyChildren).ordered(by: { $0 < $1 }) where !isFull {
-      addChild(kind, children, ChildPlace(root, number), group)
+      addChild(kind, children, ChildKey(root, number), group)
     }
   }
 
@@ -192,14 +192,14 @@ struct SyncBatch<Data: SyncedData> {
   }
 
   private mutating func addChild(
-    _ kind: Data.Kind, _ children: ChildRecords, _ place: ChildPlace, _ group: GroupLedger
+    _ kind: Data.Kind, _ children: ChildRecords, _ child: ChildKey, _ group: GroupLedger
   ) {
-    let name = kind.name(of: place)
-    guard !group.unreadableChildren.contains(place.number), refused[name] == nil,
-      let bytes = kind.childBytes(place, data)
+    let name = kind.name(of: child)
+    guard !group.unreadableChildren.contains(child.number), refused[name] == nil,
+      let bytes = kind.childBytes(child, data)
     else { return }
     var record = Record(name, type: children.type)
-    record.changeTag = group.tags[place.number].map { ChangeTag($0) }
+    record.changeTag = group.tags[child.number].map { ChangeTag($0) }
     record.fields.put(children.field, .bytes(bytes))
     if ledger.epoch > 0 { record.fields.put(SyncNames.epoch, .int64(ledger.epoch)) }
     add(record.changeTag == nil ? .create : .update, record, .child(name, digest: ByteHash.of(bytes)))
@@ -213,7 +213,7 @@ struct SyncBatch<Data: SyncedData> {
     for number in Array(group.tags.keys).ordered(by: { $0 < $1 }) {
       // Uses the limit of a request, not that of a halved batch: a part of a removal is useless.
       guard let kind, operations.count < RecordLimits.operationCountMax else { break }
-      addDeletion(root, kind.name(of: ChildPlace(root, number)), group.tags[number])
+      addDeletion(root, kind.name(of: ChildKey(root, number)), group.tags[number])
     }
     if operations.count < RecordLimits.operationCountMax, let tag = group.record.tag { addDeletion(root, root, tag) }
     isAtomic = true

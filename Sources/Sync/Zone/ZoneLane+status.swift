@@ -27,7 +27,7 @@ extension ZoneLane {
     let ledger = data.ledger
     for name in refused.keys {
       // The refusal is obsolete, by what was read since.
-      guard case .root? = data.place(name) else { continue }
+      guard case .root? = data.role(name) else { continue }
       if ledger.groups[name] == nil, ledger.garbage[name.text] == nil { refused[name] = nil }
     }
     var status = SyncStatus()

@@ -136,7 +136,7 @@ public struct ExerciseTexts: Sendable {
   /// Replaces `%1$@`.
   private static func filled(_ template: String, _ value: String) -> String {
     let bytes = Array(template.utf8)
-    guard let place = bytes.firstIndex(of: UInt8(ascii: "%")), place + 4 <= bytes.count else { return template }
-    return String(decoding: bytes[..<place] + Array(value.utf8) + bytes[(place + 4)...], as: UTF8.self)
+    guard let index = bytes.firstIndex(of: UInt8(ascii: "%")), index + 4 <= bytes.count else { return template }
+    return String(decoding: bytes[..<index] + Array(value.utf8) + bytes[(index + 4)...], as: UTF8.self)
   }
 }

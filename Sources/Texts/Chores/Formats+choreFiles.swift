@@ -6,9 +6,9 @@ import Core
 extension Strings {
   /// “Zeile 3, fällig: „32.1.“ ist kein Datum …”.
   public func choreFileProblem(_ error: ChoreFileError) -> String {
-    var place = error.line > 0 ? choreFileLine(line: error.line) : ""
-    if !error.path.isEmpty { place += (place.isEmpty ? "" : ", ") + error.path }
-    return (place.isEmpty ? "" : place + ": ") + choreFileReason(error)
+    var position = error.line > 0 ? choreFileLine(line: error.line) : ""
+    if !error.path.isEmpty { position += (position.isEmpty ? "" : ", ") + error.path }
+    return (position.isEmpty ? "" : position + ": ") + choreFileReason(error)
   }
 
   private func choreFileReason(_ error: ChoreFileError) -> String {
@@ -34,7 +34,7 @@ extension Strings {
   }
 
   /// Returns how an import changes something in a file, or why it omits it, without the names of the chores.
-  public func choreImportReason(_ reason: ChoreImportNote.Reason) -> String {
+  public func choreImportReason(_ reason: ChoreImportRemark.Reason) -> String {
     switch reason {
     case .titlesCut: choreImportNoteTitles
     case .textsCut: choreImportNoteTexts
@@ -60,12 +60,12 @@ extension Strings {
 extension Formats {
   /// Returns a text such as “Rhythmus angenähert: Bad putzen, Fenster”, with the number if there are no names, or too
   /// many.
-  public func choreImportNote(_ note: ChoreImportNote, namesMax: Int) -> String {
+  public func choreImportRemark(_ remark: ChoreImportRemark, namesMax: Int) -> String {
     var names = ""
-    for name in note.names.prefix(namesMax) { names += (names.isEmpty ? "" : ", ") + name }
-    let rest = note.count - min(note.names.count, namesMax)
+    for name in remark.names.prefix(namesMax) { names += (names.isEmpty ? "" : ", ") + name }
+    let rest = remark.count - min(remark.names.count, namesMax)
     if rest > 0 { names += (names.isEmpty ? "" : ", +") + integer(rest) }
-    return strings.choreImportReason(note.reason) + ": " + names
+    return strings.choreImportReason(remark.reason) + ": " + names
   }
 
   /// “2 Mitglieder, 5 Aufgaben, 120-mal erledigt”; empty for nothing.

@@ -112,7 +112,7 @@ extension Formats {
 
   public func familyRefusal(_ refusal: FamilyRefusal) -> String {
     switch refusal {
-    case .unknownZone: strings.choreErrorNotFound
+    case .unknownFamily: strings.choreErrorNotFound
     case .notAllowed, .madeOnce: strings.choreErrorNotAllowed
     case .notOpen: strings.choreErrorNotOpen
     case .doneAlready: strings.choreErrorDoneAlready

@@ -10,8 +10,8 @@ extension Formats {
 
   /// Returns the stage and the date, such as “Noch eine Woche: 24. Dez., 18:30”. The date makes it correct if it is
   /// read later, too.
-  public func reminderText(_ reminder: CountdownReminder, _ zone: ZoneRules) -> String {
-    let clock = zone.wallClock(at: reminder.eventAt)
+  public func reminderText(_ reminder: CountdownReminder, _ timeZone: TimeZoneRules) -> String {
+    let clock = timeZone.wallClock(at: reminder.eventAt)
     // A countdown to midnight means a day, so no time is shown.
     let date = shortDate(clock.day)
     let when = clock.minute == 0 ? date : strings.dateAtTime(day: date, time: time(clock.minute))

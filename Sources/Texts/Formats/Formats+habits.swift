@@ -122,9 +122,9 @@ extension Formats {
   /// Returns a share as a percentage, or a dash if no day counts yet.
   public func percentOrDash(_ share: Double?) -> String { share.map { percent(share: $0) } ?? "–" }
 
-  /// Returns the day's standing in one or two words.
-  public func state(_ standing: DayStanding, isFuture: Bool) -> String {
-    switch standing {
+  /// Returns the day's status in one or two words.
+  public func state(_ status: DayStatus, isFuture: Bool) -> String {
+    switch status {
     case .outside: isFuture ? strings.calendarStateFuture : strings.calendarStateBeforeStart
     case .done: strings.calendarStateDone
     case .extra: strings.calendarStateExtra

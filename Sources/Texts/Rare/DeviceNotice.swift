@@ -21,8 +21,8 @@ public struct DeviceNotice {
   /// Whether it is silent.
   public var isQuiet = false
   public var answers: [(name: String, message: String)] = []
-  /// The time until which it can be told again, if that is among the answers.
-  public var againEnd: Timestamp?
+  /// The time until which it can be snoozed, if that is among the answers.
+  public var snoozeEnd: Timestamp?
   /// The way on which it arrives, as the app names it (`ReminderWay`); empty for the server.
   public var way = ""
   /// The keys of earlier reminders that are no longer needed.
@@ -37,14 +37,14 @@ public struct DeviceNotice {
 
   /// - Parameters:
   ///   - formats: In the device's language.
-  ///   - zone: That of the device.
-  public init(_ occurrence: ReminderOccurrence, _ formats: Formats, _ zone: ZoneRules) {
-    let words = formats.words(of: occurrence, zone)
+  ///   - timeZone: That of the device.
+  public init(_ occurrence: ReminderOccurrence, _ formats: Formats, _ timeZone: TimeZoneRules) {
+    let words = formats.words(of: occurrence, timeZone)
     self.init(key: occurrence.key, tag: occurrence.tag, title: words.title, body: words.body, path: occurrence.path)
     answers = occurrence.answers.map { (formats.name(of: $0.kind), $0.message) }
-    if occurrence.canBeToldAgain {
-      answers.append((formats.strings.reminderAgain, ReminderRepeat.answer))
-      againEnd = occurrence.againEnd
+    if occurrence.canBeSnoozed {
+      answers.append((formats.strings.reminderSnooze, Snooze.answer))
+      snoozeEnd = occurrence.snoozeEnd
     }
   }
 
@@ -78,7 +78,7 @@ public struct DeviceNotice {
     var data: [JSON.Member] = [
       .init("key", .string(key)), .init("isQuiet", .bool(true)), .init("path", .string(path)),
     ]
-    if let againEnd { data.append(.init("againEnd", .int(againEnd.milliseconds))) }
+    if let snoozeEnd { data.append(.init("snoozeEnd", .int(snoozeEnd.milliseconds))) }
     if !way.isEmpty { data.append(.init("way", .string(way))) }
     return data
   }
@@ -98,13 +98,13 @@ public struct DeviceNotice {
 
 extension Formats {
   /// Returns the title and the text of a reminder.
-  public func words(of occurrence: ReminderOccurrence, _ zone: ZoneRules) -> (title: String, body: String) {
+  public func words(of occurrence: ReminderOccurrence, _ timeZone: TimeZoneRules) -> (title: String, body: String) {
     switch occurrence.subject {
     case .habit(let habit, let reminder):
       (reminderTitle(habit), reminderText(habit, minute: reminder.minute))
     case .calm(let reminder, _): (reminderTitle(reminder), reminderText(reminder))
     case .chore(let chore, let reminder): (chore.title, reminderText(reminder, of: chore))
-    case .countdown(let reminder): (reminderTitle(reminder), reminderText(reminder, zone))
+    case .countdown(let reminder): (reminderTitle(reminder), reminderText(reminder, timeZone))
     }
   }
 

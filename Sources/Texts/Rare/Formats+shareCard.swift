@@ -10,17 +10,17 @@ extension Formats {
   ) -> ShareCard {
     let today = rules.today
     let month = today.month
-    let ledger = DayLedger(tracked, rules)
+    let statuses = DayStatuses(tracked, rules)
     var marks: [ShareCard.Mark] = []
     var done = 0
     var asked = 0
     for offset in 0..<month.dayCount {
       let day = month.first + offset
-      let standing = ledger.standing(day)
-      marks.append(day > today ? .future : mark(standing))
+      let status = statuses.status(day)
+      marks.append(day > today ? .future : mark(status))
       if day > today { continue }
-      if standing.isDone { done += 1 }
-      if standing == .done || standing == .open || standing.isMiss { asked += 1 }
+      if status.isDone { done += 1 }
+      if status == .done || status == .open || status.isMiss { asked += 1 }
     }
     return ShareCard(
       ShareCard.Content(
@@ -36,8 +36,8 @@ extension Formats {
         isRightToLeft: strings.language.isRightToLeft, theme: theme))
   }
 
-  private func mark(_ standing: DayStanding) -> ShareCard.Mark {
-    switch standing {
+  private func mark(_ status: DayStatus) -> ShareCard.Mark {
+    switch status {
     case .done, .extra: .done
     case .skipped, .paused: .skipped
     case .missed, .partial, .over: .missed

@@ -18,22 +18,22 @@ extension Formats {
       strings.importErrorNewerVersion(version: "\(version)")
     case .unsupportedVersion: strings.importErrorUnknownFormat
     case .tooMany(let max) where error.line == 0: strings.importErrorTooMany(max: max)
-    default: placed(reason(error.kind), error)
+    default: located(reason(error.kind), error)
     }
   }
 
   /// Returns the reason with the line and the field it refers to (H-21).
-  private func placed(_ reason: String, _ error: TransferError) -> String {
+  private func located(_ reason: String, _ error: TransferError) -> String {
     let line = error.line > 0 ? strings.importErrorLine(line: error.line) : ""
-    let place: String
+    let position: String
     switch (error.file.isEmpty, line.isEmpty) {
-    case (true, true): place = strings.importErrorPlaceTop
-    case (true, false): place = line
-    case (false, true): place = error.file
-    case (false, false): place = strings.importErrorPlaceInFile(file: error.file, line: line)
+    case (true, true): position = strings.importErrorPlaceTop
+    case (true, false): position = line
+    case (false, true): position = error.file
+    case (false, false): position = strings.importErrorPlaceInFile(file: error.file, line: line)
     }
-    if error.path.isEmpty { return strings.importErrorDamagedPlace(place: place, reason: reason) }
-    return strings.importErrorDamaged(place: place, field: error.path, reason: reason)
+    if error.path.isEmpty { return strings.importErrorDamagedPlace(place: position, reason: reason) }
+    return strings.importErrorDamaged(place: position, field: error.path, reason: reason)
   }
 
   private func reason(_ kind: TransferError.Kind) -> String {
@@ -64,13 +64,13 @@ extension Formats {
   }
 
   /// Returns the note, with the names of up to ten habits if it has any.
-  public func text(for note: TransferNote) -> String {
-    let text = text(for: note.reason, note.count)
-    if note.habits.isEmpty { return text }
-    return text + ": " + note.habits.prefix(10).joined(separator: ", ") + (note.habits.count > 10 ? " …" : "")
+  public func text(for remark: TransferRemark) -> String {
+    let text = text(for: remark.reason, remark.count)
+    if remark.habits.isEmpty { return text }
+    return text + ": " + remark.habits.prefix(10).joined(separator: ", ") + (remark.habits.count > 10 ? " …" : "")
   }
 
-  private func text(for reason: TransferNote.Reason, _ count: Int) -> String {
+  private func text(for reason: TransferRemark.Reason, _ count: Int) -> String {
     switch reason {
     case .automaticDays: strings.importReasonAutomatic(count: count)
     case .notDoneDays: strings.importNoteNotDone(count: count)

@@ -20,24 +20,26 @@ struct AreaActionTests {
   }
 
   static let cases = [
-    Case(name: "nothing chosen", on: [.habits, .us]),
-    Case(name: "nothing chosen, with data", hasHabit: true, hasCouple: true, on: [.habits, .us]),
+    Case(name: "nothing chosen", on: [.habits, .couple]),
+    Case(name: "nothing chosen, with data", hasHabit: true, hasCouple: true, on: [.habits, .couple]),
     Case(name: "habits chosen", steps: [.introduction([.habits])], on: [.habits]),
-    Case(name: "us chosen", steps: [.introduction([.us])], on: [.us]),
-    Case(name: "both chosen", steps: [.introduction([.us, .habits])], on: [.habits, .us]),
+    Case(name: "us chosen", steps: [.introduction([.couple])], on: [.couple]),
+    Case(name: "both chosen", steps: [.introduction([.couple, .habits])], on: [.habits, .couple]),
     Case(name: "none chosen", steps: [.introduction([])], hasHabit: true, hasCouple: true, on: []),
-    Case(name: "a habit arrives", steps: [.introduction([.us])], hasHabit: true, on: [.habits, .us]),
-    Case(name: "a couple arrives", steps: [.introduction([.habits])], hasCouple: true, on: [.habits, .us]),
+    Case(name: "a habit arrives", steps: [.introduction([.couple])], hasHabit: true, on: [.habits, .couple]),
+    Case(name: "a couple arrives", steps: [.introduction([.habits])], hasCouple: true, on: [.habits, .couple]),
     Case(
-      name: "what arrives of an area that was switched off", steps: [.area(.us, isOn: false)], hasCouple: true,
+      name: "what arrives of an area that was switched off", steps: [.area(.couple, isOn: false)], hasCouple: true,
       on: [.habits]),
     Case(
-      name: "habits arrive that were switched off", steps: [.introduction([.us]), .area(.habits, isOn: false)],
-      hasHabit: true, on: [.us]),
-    Case(name: "the first choice is one area off", steps: [.area(.habits, isOn: false)], on: [.us]),
-    Case(name: "off and on again", steps: [.area(.us, isOn: false), .area(.us, isOn: true)], on: [.habits, .us]),
-    Case(name: "switched on", steps: [.introduction([.habits]), .area(.us, isOn: true)], on: [.habits, .us]),
-    Case(name: "all by hand", steps: [.areas([.us])], hasHabit: true, on: [.us]),
+      name: "habits arrive that were switched off", steps: [.introduction([.couple]), .area(.habits, isOn: false)],
+      hasHabit: true, on: [.couple]),
+    Case(name: "the first choice is one area off", steps: [.area(.habits, isOn: false)], on: [.couple]),
+    Case(
+      name: "off and on again", steps: [.area(.couple, isOn: false), .area(.couple, isOn: true)],
+      on: [.habits, .couple]),
+    Case(name: "switched on", steps: [.introduction([.habits]), .area(.couple, isOn: true)], on: [.habits, .couple]),
+    Case(name: "all by hand", steps: [.areas([.couple])], hasHabit: true, on: [.couple]),
     Case(name: "none by hand", steps: [.areas([])], hasHabit: true, hasCouple: true, on: []),
   ]
 
@@ -45,11 +47,11 @@ struct AreaActionTests {
     var replica = HabitScene(example.hasHabit ? [HabitScene.habit("Lesen")] : []).replica
     let time = ActionTime(HabitScene.now, today: HabitScene.today)
     for step in example.steps {
-      for change in try SettingsActions(replica, time).set(step, zone: .utc) { replica.apply(change) }
-      #expect(try SettingsActions(replica, time).set(step, zone: .utc).isEmpty)
+      for change in try SettingsActions(replica, time).set(step, timeZone: .utc) { replica.apply(change) }
+      #expect(try SettingsActions(replica, time).set(step, timeZone: .utc).isEmpty)
     }
     if example.hasCouple {
-      for change in try Self.couple(replica).redeem("ABCD-2345", isSignedIn: true, zoneName: "") {
+      for change in try Self.couple(replica).redeem("ABCD-2345", isSignedIn: true, timeZoneName: "") {
         if case .couple = change { replica.apply(change) }
       }
       #expect(replica.hasCouple)
@@ -63,31 +65,34 @@ struct AreaActionTests {
   @Test func areasFitIntoATabBar() { #expect(AppArea.allCases.count <= 4) }
 
   @Test(arguments: [
-    [SettingValue.introduction([.habits])], [.area(.us, isOn: false)], [.introduction([.habits]), .areas([.habits])],
+    [SettingValue.introduction([.habits])], [.area(.couple, isOn: false)],
+    [.introduction([.habits]), .areas([.habits])],
   ])
   func redeemingACodeSwitchesUsOn(_ steps: [SettingValue]) throws {
     var replica = HabitScene([]).replica
     for step in steps {
       for change in try SettingsActions(replica, ActionTime(HabitScene.now, today: HabitScene.today))
-        .set(step, zone: .utc)
+        .set(step, timeZone: .utc)
       { replica.apply(change) }
     }
-    #expect(!replica.isOn(.us))
-    for change in try Self.couple(replica).redeem("ABCD-2345", isSignedIn: true, zoneName: "") { replica.apply(change) }
-    #expect(replica.isOn(.us) && replica.isOn(.habits))
+    #expect(!replica.isOn(.couple))
+    for change in try Self.couple(replica).redeem("ABCD-2345", isSignedIn: true, timeZoneName: "") {
+      replica.apply(change)
+    }
+    #expect(replica.isOn(.couple) && replica.isOn(.habits))
   }
 
   @Test func aCodeThatIsRefusedSwitchesNothing() throws {
     var replica = HabitScene([]).replica
     let time = ActionTime(HabitScene.now, today: HabitScene.today)
-    for change in try SettingsActions(replica, time).set(.areas([.habits]), zone: .utc) { replica.apply(change) }
+    for change in try SettingsActions(replica, time).set(.areas([.habits]), timeZone: .utc) { replica.apply(change) }
     let before = replica.settings
-    #expect(throws: CoupleRefusal.self) { try Self.couple(replica).redeem("?", isSignedIn: true, zoneName: "") }
+    #expect(throws: CoupleRefusal.self) { try Self.couple(replica).redeem("?", isSignedIn: true, timeZoneName: "") }
     #expect(replica.settings == before)
   }
 
   @Test func whereNothingWasChosenRedeemingChoosesNothing() throws {
-    let changes = try Self.couple(HabitScene([]).replica).redeem("ABCD-2345", isSignedIn: true, zoneName: "")
+    let changes = try Self.couple(HabitScene([]).replica).redeem("ABCD-2345", isSignedIn: true, timeZoneName: "")
     #expect(
       !changes.isEmpty
         && changes.allSatisfy { change in
@@ -99,7 +104,7 @@ struct AreaActionTests {
     var scene = HabitScene()
     #expect(TodayPlan(scene.replica, scene.rules).due.count == 1)
     let actions = SettingsActions(scene.replica, scene.time)
-    for change in try actions.set(.area(.habits, isOn: false), zone: .utc) { scene.replica.apply(change) }
+    for change in try actions.set(.area(.habits, isOn: false), timeZone: .utc) { scene.replica.apply(change) }
     #expect(TodayPlan(scene.replica, scene.rules).isEmpty)
     #expect(scene.replica.habits.activeCount == 1)
   }

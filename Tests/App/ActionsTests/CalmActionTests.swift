@@ -108,7 +108,7 @@ struct CalmActionTests {
     scene.wait(seconds: 120)
     try scene.act { (a) throws(CalmRefusal) in try a.skip(CalmScene.id(1)) }
     let reflection = try #require(scene.calm.running(id))
-    #expect(SessionStanding(reflection, at: scene.now).step?.role == .reflection)
+    #expect(SessionReading(reflection, at: scene.now).step?.role == .reflection)
     try scene.act { (a) throws(CalmRefusal) in try a.skip(CalmScene.id(1)) }
     #expect(scene.calm.session(id)?.milliseconds == 120_000)
     #expect(scene.calm.running.isEmpty)
@@ -119,7 +119,7 @@ struct CalmActionTests {
     scene.wait(seconds: 60)
     try scene.act { (a) throws(CalmRefusal) in try a.back(CalmScene.id(1)) }
     let session = try #require(scene.calm.running(id))
-    #expect(SessionStanding(session, at: scene.now).stepSecondsLeft == 600)
+    #expect(SessionReading(session, at: scene.now).stepSecondsLeft == 600)
     #expect(session.progress(at: scene.now).loggedMilliseconds == 60_000)
   }
 
@@ -209,7 +209,7 @@ struct CalmActionTests {
   }
 
   private func overlaps() -> [[UniqueID]] {
-    CalmActions(scene.replica, at: scene.now, zone: CalmScene.zone).overlaps().map {
+    CalmActions(scene.replica, at: scene.now, timeZone: CalmScene.timeZone).overlaps().map {
       [$0.entry.id] + $0.earlier.map(\.id)
     }
   }
@@ -218,9 +218,9 @@ struct CalmActionTests {
     try logTwo(later: 120)
     #expect(scene.calm.sessions.map { $0.milliseconds } == [300_000, 90_000])
     #expect(overlaps() == [[CalmScene.id(2), id]])
-    try scene.act { $0.noteOverlaps() }
+    try scene.act { $0.markOverlapsRead() }
     #expect(overlaps().isEmpty && !scene.changes.isEmpty)
-    try scene.act { $0.noteOverlaps() }
+    try scene.act { $0.markOverlapsRead() }
     #expect(scene.changes.isEmpty, "nothing new")
     // A third one of a device that comes back later is new again.
     let entry = try #require(scene.calm.session(CalmScene.id(2)))

@@ -149,20 +149,20 @@ struct CalmChoiceTests {
   @Test func aTimerShowsWhereTheSessionIs() throws {
     let plan = try SessionPlan(.workout(WorkoutPreset.coreCircuit.program), readySeconds: 10)
     let session = RunningSession(id: id, plan: plan, startedAt: CalmScene.start)
-    let standing = SessionStanding(session, at: CalmScene.start.adding(milliseconds: 10_000 + 45_000 + 500))
-    #expect(standing.step?.role == .rest && standing.stepSecondsLeft == 15 && standing.stepSeconds == 0)
-    #expect(standing.next?.role == .work(ExerciseID("side-plank-left")))
-    #expect(standing.secondsLeft == 14 * 60 + 50 - 45 && standing.roundCount == 3 && !standing.isAbout)
-    let over = SessionStanding(session, at: CalmScene.start.adding(milliseconds: 3_600_000))
+    let status = SessionReading(session, at: CalmScene.start.adding(milliseconds: 10_000 + 45_000 + 500))
+    #expect(status.step?.role == .rest && status.stepSecondsLeft == 15 && status.stepSeconds == 0)
+    #expect(status.next?.role == .work(ExerciseID("side-plank-left")))
+    #expect(status.secondsLeft == 14 * 60 + 50 - 45 && status.roundCount == 3 && !status.isAbout)
+    let over = SessionReading(session, at: CalmScene.start.adding(milliseconds: 3_600_000))
     #expect(over.step == nil && over.secondsLeft == 0 && over.thousandths == 1000)
   }
 
   @Test func anOpenMeditationCountsUp() throws {
     let plan = try SessionPlan(.meditation(MeditationPlan(minutes: nil)))
     let session = RunningSession(id: id, plan: plan, startedAt: CalmScene.start)
-    let standing = SessionStanding(session, at: CalmScene.start.adding(milliseconds: 61_000))
-    #expect(standing.secondsLeft == nil && standing.stepSecondsLeft == nil && standing.stepSeconds == 61)
-    #expect(standing.thousandths == 0 && standing.isAbout)
+    let status = SessionReading(session, at: CalmScene.start.adding(milliseconds: 61_000))
+    #expect(status.secondsLeft == nil && status.stepSecondsLeft == nil && status.stepSeconds == 61)
+    #expect(status.thousandths == 0 && status.isAbout)
   }
 
   @Test mutating func theWeekCountsEachMinuteOnce() throws {
@@ -178,13 +178,13 @@ struct CalmChoiceTests {
     #expect(week.days.map { $0.isToday } == [false, false, true, false, false, false, false])
     #expect(week.meditation == 30 * 60_000 && week.workout == 0 && week.sessionCount == 2)
     #expect(week.days[2].meditation.isFull && week.days[2].drinking == .steady && week.days[1].meditation.isEmpty)
-    let streaks = CalmStreaks(scene.calm, at: scene.now, zone: CalmScene.zone)
+    let streaks = CalmStreaks(scene.calm, at: scene.now, timeZone: CalmScene.timeZone)
     #expect(streaks.meditation.days == 1 && streaks.workout.days == 0 && streaks.diary.days == 1)
   }
 
   @Test mutating func withoutItsCodeNothingChanges() throws {
     var replica = Replica()
-    let actions = CalmActions(replica, at: scene.now, zone: CalmScene.zone)
+    let actions = CalmActions(replica, at: scene.now, timeZone: CalmScene.timeZone)
     for change in try actions.log(.easy) { replica.apply(change) }
     #expect(!replica.calm.hasData)
     #expect(replica.attach(CalmArea.shared).isEmpty)

@@ -102,7 +102,7 @@ struct CalmLogTests {
     try add(form(-60, -30))
     try add(form(-40, -20), 2)
     #expect(scene.calm.sessions.count == 2)
-    let actions = CalmActions(scene.replica, at: scene.now, zone: CalmScene.zone)
+    let actions = CalmActions(scene.replica, at: scene.now, timeZone: CalmScene.timeZone)
     #expect(actions.overlapping(form(-40, -20), CalmScene.id(2)).map { $0.id } == [id])
     #expect(actions.overlapping(form(-35, -32), nil).count == 2)
     #expect(actions.overlapping(form(-20, -10), nil).isEmpty)
@@ -186,7 +186,7 @@ struct CalmLogTests {
 
   @Test mutating func aTableAddsItsSessions() throws {
     let table = Array("date,duration,kind\n2025-11-10 07:00,0:20:00,meditation\n".utf8)
-    let addition = try CalmAddition(try SessionTable.read(table, zone: CalmScene.zone), to: scene.calm)
+    let addition = try CalmAddition(try SessionTable.read(table, timeZone: CalmScene.timeZone), to: scene.calm)
     try scene.act { $0.add(addition) }
     #expect(scene.calm.sessions.map { $0.milliseconds } == [20 * 60_000])
   }
@@ -198,7 +198,7 @@ struct CalmLogTests {
     try add(form(-60, -30))
     try scene.act { (a) throws(CalmRefusal) in try a.log(.easy) }
     let before = scene.calm.file
-    let evening = CalmActions(scene.replica, at: scene.now.adding(milliseconds: 5), zone: CalmScene.zone)
+    let evening = CalmActions(scene.replica, at: scene.now.adding(milliseconds: 5), timeZone: CalmScene.timeZone)
     let steps = try [evening.log(.wild), evening.remove(CalmScene.id(1)), evening.add(form(-20, -10), CalmScene.id(3))]
     for step in steps {
       let undo = CalmUndo(of: step, scene.calm)
@@ -215,7 +215,7 @@ struct CalmLogTests {
   }
 
   @Test mutating func whatWasEditedSinceStays() throws {
-    let actions = CalmActions(scene.replica, at: scene.now, zone: CalmScene.zone)
+    let actions = CalmActions(scene.replica, at: scene.now, timeZone: CalmScene.timeZone)
     let step = try actions.log(.easy)
     let undo = CalmUndo(of: step, scene.calm)
     scene.receive(step)

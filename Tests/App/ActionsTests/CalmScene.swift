@@ -13,7 +13,7 @@ struct CalmScene {
 
   static let start = Timestamp(milliseconds: 1_762_974_000_000)
   static let today = Day(year: 2025, month: 11, day: 12)
-  static let zone = ZoneRules(fixedOffsetSeconds: 3600)
+  static let timeZone = TimeZoneRules(fixedOffsetSeconds: 3600)
 
   init() { _ = replica.attach(CalmArea.shared) }
 
@@ -29,7 +29,7 @@ struct CalmScene {
 
   /// Applies the action's changes; throws, and changes nothing, if it is refused.
   mutating func act(_ action: (CalmActions) throws(CalmRefusal) -> [Change]) throws(CalmRefusal) {
-    changes = try action(CalmActions(replica, at: now, zone: Self.zone))
+    changes = try action(CalmActions(replica, at: now, timeZone: Self.timeZone))
     receive(changes)
   }
 

@@ -14,25 +14,25 @@ import Testing
     scene.now = scene.now.adding(milliseconds: days * Timestamp.millisecondsPerDay + seconds * 1000)
   }
 
-  private static func standing(_ scene: Scene) throws -> ChoreStanding {
+  private static func status(_ scene: Scene) throws -> OccurrenceStatus {
     let actions = try scene.actions()
     let chore = try #require(try scene.family.chore(Scene.bath))
-    return try #require(actions.moment.standings(of: chore).first)
+    return try #require(actions.moment.statuses(of: chore).first)
   }
 
-  private static func next(_ scene: Scene) throws -> ChoreStanding? {
+  private static func next(_ scene: Scene) throws -> OccurrenceStatus? {
     let chore = try #require(try scene.family.chore(Scene.bath))
-    return try scene.actions().moment.nextStandings(of: chore).first
+    return try scene.actions().moment.nextStatuses(of: chore).first
   }
 
   @Test func theNextOneIsSkippedAndTakenBack() throws {
     var scene = try Scene()
     try scene.add("Bad putzen täglich @Mia 5 Punkte")
-    let before = try Self.standing(scene)
+    let before = try Self.status(scene)
     let name = try #require(try scene.actions().nextMark(.skip, of: Scene.bath, opening: Self.tomorrow))
     #expect(name == MarkName(.skip, of: Scene.bath, opening: Self.tomorrow, attempt: 1))
     try scene.act { try $0.skip(Scene.bath, opening: Self.tomorrow) }
-    #expect(try Self.standing(scene) == before && Self.next(scene)?.state == .skipped)
+    #expect(try Self.status(scene) == before && Self.next(scene)?.state == .skipped)
     // Twice is refused.
     #expect(throws: ChoresRefusal.refused(.doneAlready)) {
       try scene.act { try $0.skip(Scene.bath, opening: Self.tomorrow) }
@@ -43,16 +43,16 @@ import Testing
     // The current one is what it was, and is done.
     try scene.act { try $0.complete(Scene.bath, for: Scene.mia) }
     try scene.act { try $0.undo(name) }
-    #expect(try Self.standing(scene).state == .done && Self.next(scene)?.state == .upcoming)
+    #expect(try Self.status(scene).state == .done && Self.next(scene)?.state == .upcoming)
     #expect(throws: ChoresRefusal.nothingToDo) { try scene.act { try $0.undo(name) } }
     try scene.act { try $0.skip(Scene.bath, opening: Self.tomorrow) }
     #expect(try scene.actions().nextMark(.skip, of: Scene.bath, opening: Self.tomorrow)?.attempt == 3)
     // Its day comes: now it is the current one, and the skip is taken back as ever.
     Self.later(&scene, days: 1)
-    #expect(try Self.standing(scene).state == .skipped && Self.next(scene)?.state == .upcoming)
+    #expect(try Self.status(scene).state == .skipped && Self.next(scene)?.state == .upcoming)
     #expect(throws: ChoresRefusal.refused(.doneAlready)) { try scene.act { try $0.skip(Scene.bath) } }
     try scene.act { try $0.undo(MarkName(.skip, of: Scene.bath, opening: Self.tomorrow, attempt: 2)) }
-    #expect(try Self.standing(scene).state == .due)
+    #expect(try Self.status(scene).state == .due)
   }
 
   @Test func theNextOneIsMovedAndTakenBack() throws {
@@ -62,7 +62,7 @@ import Testing
     try scene.act { try $0.move(Scene.bath, to: Self.today + 9, opening: opening) }
     var next = try #require(try Self.next(scene))
     #expect(next.isMoved && next.due == Self.today + 9 && next.state == .upcoming)
-    #expect(try Self.standing(scene).isMoved == false)
+    #expect(try Self.status(scene).isMoved == false)
     // Another move takes the first one back.
     Self.later(&scene, seconds: 1)
     try scene.act { try $0.move(Scene.bath, to: Self.today + 5, opening: opening) }
@@ -77,9 +77,9 @@ import Testing
     }
     // On its new day it is the current one.
     Self.later(&scene, days: 5)
-    #expect(try Self.standing(scene).occurrence.opening == opening && Self.standing(scene).state == .due)
+    #expect(try Self.status(scene).occurrence.opening == opening && Self.status(scene).state == .due)
     try scene.act { try $0.complete(Scene.bath, for: Scene.mia) }
-    #expect(try Self.standing(scene).state == .done && Self.next(scene)?.occurrence.opening == opening + 7)
+    #expect(try Self.status(scene).state == .done && Self.next(scene)?.occurrence.opening == opening + 7)
   }
 
   @Test func otherOccurrencesAreRefused() throws {
@@ -94,7 +94,7 @@ import Testing
     }
     // Its name reaches the current one, too.
     try scene.act { try $0.skip(Scene.bath, opening: Self.today) }
-    #expect(try Self.standing(scene).state == .skipped)
+    #expect(try Self.status(scene).state == .skipped)
   }
 
   @Test func aChoreThatIsDoneOnceHasNone() throws {
@@ -105,7 +105,7 @@ import Testing
       try scene.act { try $0.skip(Scene.bath, opening: Self.tomorrow) }
     }
     try scene.act { try $0.skip(Scene.bath, opening: .some(nil)) }
-    #expect(try Self.standing(scene).state == .skipped)
+    #expect(try Self.status(scene).state == .skipped)
   }
 
   @Test func childrenMayNot() throws {

@@ -199,7 +199,7 @@ import Testing
   @Test func aTableIsImportedAndTakenBackAndImportedAgain() throws {
     var scene = try ChoresScene()
     let table = try ChoreTable.read(
-      Array("Titel;Wer\nBad;Mia\nMüll;Jörg\n".utf8), language: .german, firstWeekday: .monday, zone: .utc,
+      Array("Titel;Wer\nBad;Mia\nMüll;Jörg\n".utf8), language: .german, firstWeekday: .monday, timeZone: .utc,
       today: Day(year: 2026, month: 3, day: 2))
     for turn in 1...2 {
       let household = try #require(try scene.family.household(.utc))
@@ -221,7 +221,7 @@ import Testing
     try scene.act { try $0.put(FamilyMember(id: ChoresScene.mia, name: "Mia", role: .child, account: "_mia")) }
     scene.become("_mia")
     let table = try ChoreTable.read(
-      Array("Titel\nBad\n".utf8), language: .german, firstWeekday: .monday, zone: .utc,
+      Array("Titel\nBad\n".utf8), language: .german, firstWeekday: .monday, timeZone: .utc,
       today: Day(year: 2026, month: 3, day: 2))
     let household = try #require(try scene.family.household(.utc))
     let plan = try ChoreImportPlan(table, to: household, account: "_mia", at: scene.now)

@@ -22,25 +22,29 @@ struct CoupleActionTests {
   }
 
   @Test mutating func aCodeNeedsAnAccountAndPro() throws {
-    #expect(throws: CoupleRefusal.pairing(.signInRequired)) { try actions.issue(code, isSignedIn: false, zoneName: "") }
-    #expect(throws: CoupleRefusal.pairing(.locked)) { try actions.issue(code, isSignedIn: true, zoneName: "") }
+    #expect(throws: CoupleRefusal.pairing(.signInRequired)) {
+      try actions.issue(code, isSignedIn: false, timeZoneName: "")
+    }
+    #expect(throws: CoupleRefusal.pairing(.locked)) { try actions.issue(code, isSignedIn: true, timeZoneName: "") }
     set {
       $0.entitlement = .pro
       $0.name = "Anna"
     }
-    #expect(throws: CoupleRefusal.pairing(.signInRequired)) { try actions.issue(code, isSignedIn: false, zoneName: "") }
+    #expect(throws: CoupleRefusal.pairing(.signInRequired)) {
+      try actions.issue(code, isSignedIn: false, timeZoneName: "")
+    }
     #expect(!replica.hasCouple)
-    apply(try actions.issue(code, isSignedIn: true, zoneName: "Europe/Zurich"))
+    apply(try actions.issue(code, isSignedIn: true, timeZoneName: "Europe/Zurich"))
     #expect(couple.pairing.code == code && couple.pairing.isPurchased)
-    #expect(couple.me.name == "Anna" && couple.me.zoneName == "Europe/Zurich")
+    #expect(couple.me.name == "Anna" && couple.me.timeZoneName == "Europe/Zurich")
   }
 
   @Test mutating func redeemingCarriesTheNameAndCanBeDropped() throws {
     set { $0.name = "Ben" }
     #expect(throws: CoupleRefusal.pairing(.signInRequired)) {
-      try actions.redeem(code.displayed, isSignedIn: false, zoneName: "")
+      try actions.redeem(code.displayed, isSignedIn: false, timeZoneName: "")
     }
-    apply(try actions.redeem(code.displayed, isSignedIn: true, zoneName: ""))
+    apply(try actions.redeem(code.displayed, isSignedIn: true, timeZoneName: ""))
     #expect(couple.pairing.redeeming == code && couple.me.name == "Ben")
     apply(try actions.dropRedeem())
     #expect(couple.pairing.redeeming == nil)
@@ -57,13 +61,13 @@ struct CoupleActionTests {
 
   @Test mutating func aNameThatIsTakenAwayIsGoneForThePartnerToo() throws {
     set { $0.name = "Anna" }
-    apply(try actions.rename(zoneName: ""))
+    apply(try actions.rename(timeZoneName: ""))
     #expect(couple.me.name == "Anna")
     set { $0.name = "" }
     // Following the profile removes no name, which another device may have set.
-    apply(try actions.updateProfile(zoneName: "Europe/Berlin"))
-    #expect(couple.me.name == "Anna" && couple.me.zoneName == "Europe/Berlin")
-    apply(try actions.rename(zoneName: ""))
+    apply(try actions.updateProfile(timeZoneName: "Europe/Berlin"))
+    #expect(couple.me.name == "Anna" && couple.me.timeZoneName == "Europe/Berlin")
+    apply(try actions.rename(timeZoneName: ""))
     #expect(couple.me.name.isEmpty)
   }
 
@@ -78,10 +82,10 @@ struct CoupleActionTests {
 
   @Test mutating func nothingIsWrittenForWhatIsAsWanted() throws {
     #expect(try actions.setPlace(nil).isEmpty)
-    #expect(try actions.tellPartner(true).isEmpty)
+    #expect(try actions.notifyPartner(true).isEmpty)
     #expect(try actions.shareLocation(false).isEmpty)
     #expect(try actions.dropRedeem().isEmpty)
-    apply(try actions.tellPartner(false))
+    apply(try actions.notifyPartner(false))
     #expect(!couple.me.notifiesPartner)
   }
 }

@@ -48,7 +48,7 @@ struct DatedRhythm: Sendable, CustomStringConvertible {
   func scene() throws -> (replica: Replica, zone: SyncZone, actions: ChoresActions) {
     var replica = Replica()
     _ = replica.attach(ChoresArea.shared)
-    let now = ZoneRules.utc.moment(day: today, minute: 720)
+    let now = TimeZoneRules.utc.moment(day: today, minute: 720)
     let made = try ChoresActions.makeFamily(
       ChoresScene.family, name: "Müller", timeZone: "UTC", firstWeekday: firstWeekday, parent: ChoresScene.anna,
       parentName: "Anna", replica, at: now)
@@ -84,10 +84,10 @@ struct DatedRhythm: Sendable, CustomStringConvertible {
     let words = row.text.split(separator: " ").map { String($0) }
     let csv = "title,repeat,due\nFilter,\(words.dropLast().joined(separator: " ")),\(words[words.count - 1])\n"
     let file = try ChoreTable.read(
-      Array(csv.utf8), language: .english, firstWeekday: row.firstWeekday, zone: .utc, today: row.today)
+      Array(csv.utf8), language: .english, firstWeekday: row.firstWeekday, timeZone: .utc, today: row.today)
     let moment = try row.scene().actions.moment
     let plan = try ChoreImportPlan(file, to: moment.household, account: "", at: moment.now)
-    #expect(row.dues(try #require(plan.chores.first).rhythms) == row.days && plan.notes.isEmpty)
+    #expect(row.dues(try #require(plan.chores.first).rhythms) == row.days && plan.remarks.isEmpty)
   }
 
   /// Beside a rhythm that counts from what is done, a date is the first day only.
@@ -111,7 +111,7 @@ struct DatedRhythm: Sendable, CustomStringConvertible {
     var scene = try ChoresScene()
     try scene.add("Bad putzen alle 2 Wochen dienstags")
     var write = ClassicWrite()
-    write.dueAt = .some(ZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 10), minute: 1440))
+    write.dueAt = .some(TimeZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 10), minute: 1440))
     try scene.act { try $0.carryOut(write, of: ChoresScene.bath) }
     let rhythms = try #require(try scene.family.chore(ChoresScene.bath)).rhythms
     let dues = ChoreCalendar(rhythms, firstWeekday: .monday).nextDues(3, from: Day(year: 2026, month: 3, day: 2))

@@ -29,7 +29,7 @@ import Testing
 
     init(_ day: Day, _ minute: Int32) throws {
       _ = replica.attach(ChoresArea.shared)
-      now = ZoneRules.utc.moment(day: day, minute: minute)
+      now = TimeZoneRules.utc.moment(day: day, minute: minute)
       let made = try ChoresActions.makeFamily(
         ChoresScene.family, name: "Müller", timeZone: "UTC", firstWeekday: .monday, parent: ChoresScene.anna,
         parentName: "Anna", replica, at: now)
@@ -48,8 +48,8 @@ import Testing
       return try #require(replica.family(in: zone)?.chore(ChoresScene.bath))
     }
 
-    func standing(of chore: Chore) throws -> ChoreStanding {
-      try #require(try actions.moment.standings(of: chore).first)
+    func status(of chore: Chore) throws -> OccurrenceStatus {
+      try #require(try actions.moment.statuses(of: chore).first)
     }
   }
 
@@ -67,19 +67,19 @@ import Testing
         let reading = Self.reading(line, day, minute)
         #expect(reading.warnings.isEmpty, "\(line)")
         let chore = try scene.add(reading)
-        let standing = try scene.standing(of: chore)
-        let due = try #require(try scene.actions.moment.dueMoment(of: standing, chore))
+        let status = try scene.status(of: chore)
+        let due = try #require(try scene.actions.moment.dueMoment(of: status, chore))
         #expect(
-          due > scene.now && standing.state != .overdue && standing.state != .missed, "\(line) \(day.iso) \(minute)")
+          due > scene.now && status.state != .overdue && status.state != .missed, "\(line) \(day.iso) \(minute)")
         // Before its time it begins as ever, and afterwards at the next time that it would have had then.
         var early = try Scene(day, 0)
-        let before = try early.standing(of: early.add(Self.reading(line, day, 0)))
+        let before = try early.status(of: early.add(Self.reading(line, day, 0)))
         if minute < by || before.due != day {
-          #expect(standing.due == before.due, "\(line) \(day.iso) \(minute)")
+          #expect(status.due == before.due, "\(line) \(day.iso) \(minute)")
         } else {
           var next = try Scene(day + 1, 0)
-          let after = try next.standing(of: next.add(Self.reading(line, day + 1, 0)))
-          #expect(standing.due == after.due, "\(line) \(day.iso) \(minute)")
+          let after = try next.status(of: next.add(Self.reading(line, day + 1, 0)))
+          #expect(status.due == after.due, "\(line) \(day.iso) \(minute)")
         }
       }
     }
@@ -95,10 +95,11 @@ import Testing
     let today = Day(year: 2026, month: 11, day: 29)
     var scene = try Scene(today, 1140)
     let csv = "title,repeat,due,by\nMüll,\"\(rhythm)\",\(day),07:30\n"
-    let file = try ChoreTable.read(Array(csv.utf8), language: .german, firstWeekday: .monday, zone: .utc, today: today)
+    let file = try ChoreTable.read(
+      Array(csv.utf8), language: .german, firstWeekday: .monday, timeZone: .utc, today: today)
     let plan = try ChoreImportPlan(file, to: scene.actions.moment.household, account: "", at: scene.now)
     for change in try scene.actions.put(try #require(plan.chores.first)) { scene.replica.apply(change) }
     let chore = try #require(scene.replica.family(in: scene.zone)?.chores.first)
-    #expect(try scene.standing(of: chore).due?.iso == due)
+    #expect(try scene.status(of: chore).due?.iso == due)
   }
 }

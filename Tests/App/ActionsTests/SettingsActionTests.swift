@@ -20,30 +20,30 @@ struct SettingsActionTests {
     (.name("a" + String(repeating: "\u{301}", count: 5000)), ""), (.name(""), ""),
   ])
   mutating func aNameIsStoredTrimmedAndBounded(_ value: SettingValue, _ stored: String) throws {
-    apply(try actions.set(value, zone: .utc))
+    apply(try actions.set(value, timeZone: .utc))
     #expect(replica.settings.name == stored)
-    #expect(try actions.set(value, zone: .utc).isEmpty)
+    #expect(try actions.set(value, timeZone: .utc).isEmpty)
   }
 
   @Test(arguments: [
     SettingValue.language("de"), .firstWeekday(.sunday), .theme(.dark), .palette(.graphite), .keepsEvents(false),
-    .startOfDay(240), .area(.us, isOn: false), .areas([.us]), .introduction([.habits]),
+    .startOfDay(240), .area(.couple, isOn: false), .areas([.couple]), .introduction([.habits]),
   ])
   mutating func eachIsOneEditAndTheSameAgainIsNone(_ value: SettingValue) throws {
-    let changes = try actions.set(value, zone: .utc)
+    let changes = try actions.set(value, timeZone: .utc)
     #expect(changes.count == 1)
     apply(changes)
     #expect(replica.settings.updatedAt == time.now)
-    #expect(try actions.set(value, zone: .utc).isEmpty)
+    #expect(try actions.set(value, timeZone: .utc).isEmpty)
   }
 
   @Test func palettesOfProAreRefusedInFree() {
-    #expect(throws: SettingError.paletteNeedsPro(.dusk)) { try actions.set(.palette(.dusk), zone: .utc) }
+    #expect(throws: SettingError.paletteNeedsPro(.dusk)) { try actions.set(.palette(.dusk), timeZone: .utc) }
   }
 
   @Test(arguments: [Int32(-1), 721])
   func aStartOfDayBeyondNoonIsRefused(_ minute: Int32) {
-    #expect(throws: SettingError.startOfDayOutOfRange) { try actions.set(.startOfDay(minute), zone: .utc) }
+    #expect(throws: SettingError.startOfDayOutOfRange) { try actions.set(.startOfDay(minute), timeZone: .utc) }
   }
 
   /// 2025-11-12 09:00 UTC; at 01:00 it was still the 11th for a day that begins at 04:00.
@@ -51,7 +51,7 @@ struct SettingsActionTests {
     let id = HabitScene.id("Lesen")
     let night = Timestamp(milliseconds: HabitScene.now.milliseconds - 8 * 3_600_000)
     replica.apply(.log(id, HabitScene.today, DayLog(.done, at: night, isLive: true)))
-    apply(try actions.set(.startOfDay(240), zone: .utc))
+    apply(try actions.set(.startOfDay(240), timeZone: .utc))
     #expect(replica.habits[id]?.history.state(HabitScene.today - 1) == .done)
     #expect(replica.habits[id]?.history.state(HabitScene.today) == DayLog.State.none)
   }
@@ -63,7 +63,7 @@ struct SettingsActionTests {
       replica.apply(.habit(habit))
       replica.apply(.log(habit.id, HabitScene.today, DayLog(.done, at: night, isLive: true)))
     }
-    let changes = try actions.set(.startOfDay(240), zone: .utc)
+    let changes = try actions.set(.startOfDay(240), timeZone: .utc)
     #expect(changes.count > 1 && changes.count <= ReplicaLimits.changesInEntryMax)
   }
 
@@ -79,7 +79,7 @@ struct SettingsActionTests {
     #expect(throws: SettingError.nothingToRestore) { try actions.restorePro(isGranted: false) }
     apply(try actions.restorePro(isGranted: true))
     #expect(replica.settings.entitlement == .pro && replica.events.events.isEmpty)
-    apply(try actions.set(.palette(.dusk), zone: .utc))
+    apply(try actions.set(.palette(.dusk), timeZone: .utc))
     apply(actions.endPro())
     #expect(replica.settings.entitlement == .free && replica.settings.palette.isEmpty && actions.endPro().isEmpty)
     apply(actions.unlockPro())

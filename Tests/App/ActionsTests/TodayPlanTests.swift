@@ -13,29 +13,29 @@ struct TodayPlanTests {
     let schedule: Schedule
     let days: String
     var pauses: ClosedRange<Int32>?
-    let place: TodayPlace
+    let group: TodayGroup
 
     var testDescription: String { name }
   }
 
   static let weeks = [
-    Week(name: "daily", schedule: .daily, days: "...", place: .due),
-    Week(name: "daily, done", schedule: .daily, days: "..x", place: .done),
-    Week(name: "daily, skipped", schedule: .daily, days: "..s", place: .resting),
-    Week(name: "daily, paused", schedule: .daily, days: "...", pauses: 2...4, place: .resting),
-    Week(name: "daily, done in a pause", schedule: .daily, days: "..x", pauses: 2...4, place: .done),
-    Week(name: "a day off", schedule: .weekdays(WeekdaySet([.monday])), days: "...", place: .notAsked),
-    Week(name: "done on a day off", schedule: .weekdays(WeekdaySet([.monday])), days: "..x", place: .done),
-    Week(name: "twice a week, once done", schedule: .timesPerWeek(2), days: "x..", place: .due),
-    Week(name: "twice a week, twice done", schedule: .timesPerWeek(2), days: "xx.", place: .notAsked),
+    Week(name: "daily", schedule: .daily, days: "...", group: .due),
+    Week(name: "daily, done", schedule: .daily, days: "..x", group: .done),
+    Week(name: "daily, skipped", schedule: .daily, days: "..s", group: .resting),
+    Week(name: "daily, paused", schedule: .daily, days: "...", pauses: 2...4, group: .resting),
+    Week(name: "daily, done in a pause", schedule: .daily, days: "..x", pauses: 2...4, group: .done),
+    Week(name: "a day off", schedule: .weekdays(WeekdaySet([.monday])), days: "...", group: .notAsked),
+    Week(name: "done on a day off", schedule: .weekdays(WeekdaySet([.monday])), days: "..x", group: .done),
+    Week(name: "twice a week, once done", schedule: .timesPerWeek(2), days: "x..", group: .due),
+    Week(name: "twice a week, twice done", schedule: .timesPerWeek(2), days: "xx.", group: .notAsked),
     Week(
       name: "twice a week, one of them in a pause", schedule: .timesPerWeek(2), days: "xx.", pauses: 1...1,
-      place: .notAsked),
+      group: .notAsked),
     Week(
-      name: "twice a week, both in a pause", schedule: .timesPerWeek(2), days: "xx.", pauses: 0...1, place: .notAsked),
-    Week(name: "three times, two in a pause", schedule: .timesPerWeek(3), days: "xx.", pauses: 0...1, place: .due),
-    Week(name: "a pause until Sunday leaves two", schedule: .timesPerWeek(3), days: "xx.", pauses: 3...6, place: .due),
-    Week(name: "a pause that leaves today alone", schedule: .timesPerWeek(2), days: "x..", pauses: 3...6, place: .due),
+      name: "twice a week, both in a pause", schedule: .timesPerWeek(2), days: "xx.", pauses: 0...1, group: .notAsked),
+    Week(name: "three times, two in a pause", schedule: .timesPerWeek(3), days: "xx.", pauses: 0...1, group: .due),
+    Week(name: "a pause until Sunday leaves two", schedule: .timesPerWeek(3), days: "xx.", pauses: 3...6, group: .due),
+    Week(name: "a pause that leaves today alone", schedule: .timesPerWeek(2), days: "x..", pauses: 3...6, group: .due),
   ]
 
   @Test(arguments: weeks)
@@ -50,33 +50,33 @@ struct TodayPlanTests {
       $0.pauses = week.pauses.flatMap { DayRange(monday + $0.lowerBound, monday + $0.upperBound) }.map { [$0] } ?? []
     }
     let tracked = TrackedHabit(habit, history)
-    #expect(tracked.todayPlace(RuleContext(today: HabitScene.today)) == week.place)
+    #expect(tracked.todayGroup(RuleContext(today: HabitScene.today)) == week.group)
     // A pause of all habits has the same effect as the habit's own.
     var free = habit
     free.pauses = []
     let rules = RuleContext(today: HabitScene.today, pauses: habit.pauses)
-    #expect(TrackedHabit(free, history).todayPlace(rules) == week.place)
+    #expect(TrackedHabit(free, history).todayGroup(rules) == week.group)
   }
 
   /// At most two: open within the limit, checked off, or over; never due above it (H-5a).
   @Test(
     arguments: [
-      (nil, TodayPlace.due, .resting), (0, .done, .done), (2, .due, .done), (3, .over, .resting),
-    ] as [(Int?, TodayPlace, TodayPlace)])
-  func placeOfALimit(_ amount: Int?, _ place: TodayPlace, whilePaused: TodayPlace) {
+      (nil, TodayGroup.due, .resting), (0, .done, .done), (2, .due, .done), (3, .over, .resting),
+    ] as [(Int?, TodayGroup, TodayGroup)])
+  func placeOfALimit(_ amount: Int?, _ group: TodayGroup, whilePaused: TodayGroup) {
     var tracked = TrackedHabit(HabitScene.habit("Kaffee") { $0.goal = .amount(Amount(2), unit: "Tassen", .atMost) })
     if let amount {
       let log = DayLog(
         amount > 2 ? .open : .done, at: HabitScene.now, amount: Amount(thousandths: Int64(amount) * 1000))
       tracked.history.set(HabitScene.today, log)
     }
-    #expect(tracked.todayPlace(RuleContext(today: HabitScene.today)) == place)
+    #expect(tracked.todayGroup(RuleContext(today: HabitScene.today)) == group)
     var book = HabitBook()
     book.put(tracked)
     let plan = TodayPlan(book, RuleContext(today: HabitScene.today))
-    #expect(plan.over.count == (place == .over ? 1 : 0) && plan.total == (place == .over ? 0 : 1) && !plan.isEmpty)
+    #expect(plan.over.count == (group == .over ? 1 : 0) && plan.total == (group == .over ? 0 : 1) && !plan.isEmpty)
     tracked.habit.pauses = [DayRange(HabitScene.today, HabitScene.today + 1)].compactMap { $0 }
-    #expect(tracked.todayPlace(RuleContext(today: HabitScene.today)) == whilePaused)
+    #expect(tracked.todayGroup(RuleContext(today: HabitScene.today)) == whilePaused)
   }
 
   @Test func dueOnesAreInTheOrderOfTheirTimes() throws {

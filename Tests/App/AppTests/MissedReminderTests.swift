@@ -80,7 +80,7 @@ import Texts
     app.send("habit.toggle:\(id.text):20261112")
     host.send(&app, "shell.read:habit-\(id.text)-20261112-540 \(meditation(app))-20261112-540")
     #expect(!app.html.contains("today-missed"))
-    // At the next start the list of what was read comes after the first picture.
+    // At the next start the list of what was read comes after the first paint.
     app.flags += ",delivered"
     app.open("/")
     #expect(!app.html.contains("today-missed"))
@@ -146,7 +146,7 @@ import Texts
   /// A time before the reminder was made or moved is not missed.
   @Test mutating func noTimeBeforeTheLastEditIsMissed() throws {
     var app = AppDriver()
-    let now = Int(app.model.environment.zone.wallClock(at: app.clock).minute)
+    let now = Int(app.model.environment.timeZone.wallClock(at: app.clock).minute)
     app.addHabit("Lesen", [.addReminder, .reminder(0, time: clockInputValue(Int32(now - 30)))])
     app.send("settings.area:calm:true")
     app.send("route:/calm/reminders")

@@ -70,7 +70,7 @@ import Texts
   @Test func anotherTimeZoneIsToldAndTheListSaysHowRemindersCome() throws {
     var app = try Self.paired("/")
     app.send("push.state:on")
-    app.deliver(.zone, [[]])
+    app.deliver(.timeZone, [[]])
     #expect(app.wishes == [.check])
     app.send("route:/settings/reminders")
     #expect(app.wishes == [.look] && app.html.contains(German.strings.couplePushOn))
@@ -99,7 +99,7 @@ import Texts
     app.send("timer:test-message")
     #expect(app.html.contains(strings.reminderTestLost))
     app.send("reminded:test-1 \(minute(app)) 0 server")
-    let time = app.model.formats.time(app.model.environment.zone.wallClock(at: app.clock).minute)
+    let time = app.model.formats.time(app.model.environment.timeZone.wallClock(at: app.clock).minute)
     #expect(app.html.contains(strings.reminderTestArrived(time: time)))
     #expect(app.html.contains(strings.reminderCameServer))
     app.clock = app.clock.adding(milliseconds: 120_000)
@@ -112,7 +112,7 @@ import Texts
   @Test func theServerIsGivenTheTimeToTellFirst() throws {
     var app = try Self.paired("/")
     app.send("push.state:on")
-    let minute = app.model.environment.zone.wallClock(at: app.clock).minute
+    let minute = app.model.environment.timeZone.wallClock(at: app.clock).minute
     app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 2)")])
     let isTold = { (app: AppDriver) in app.effects.contains { if case .notify = $0 { true } else { false } } }
     app.send("tick")
@@ -202,7 +202,7 @@ import Texts
     app.send("account.signout:true")
     app.answer("sign-out", 204, "")
     #expect(app.wishes == [.forget])
-    #expect(app.model.push?.standing == .unknown)
+    #expect(app.model.push?.status == .unknown)
   }
 
   @Test func whoIsAloneIsAskedNothing() throws {

@@ -22,39 +22,41 @@ import Texts
 
   private static func message(_ app: AppDriver) -> JSON? {
     for effect in app.effects {
-      if case .remindAgain(let bytes) = effect, !bytes.isEmpty { return try? JSON.parse(bytes) }
+      if case .snooze(let bytes) = effect, !bytes.isEmpty { return try? JSON.parse(bytes) }
     }
     return nil
   }
 
-  @Test func itAsksWhetherItCanBeToldAgainAndDoneIsDone() {
+  @Test func itAsksWhetherItCanBeSnoozedAndDoneIsDone() {
     var (app, id, _) = Self.at()
-    #expect(app.effects.contains(.remindAgain([])))
+    #expect(app.effects.contains(.snooze([])))
     #expect(app.html.contains("Lesen") && app.html.contains(Self.strings.habitReminderDone))
-    // Nobody could tell it again.
-    app.send("again:none")
-    #expect(!app.html.contains(Self.strings.reminderAgain))
+    // Its text would only be the time once more.
+    #expect(!app.html.contains("<p>"))
+    // Nobody could show it again.
+    app.send("snooze:none")
+    #expect(!app.html.contains(Self.strings.reminderSnooze))
     app.send(.habit(.complete(id, app.model.today)))
     #expect(app.html.contains(Self.strings.reminderPageDone) && !app.html.contains(Self.strings.habitReminderDone))
     #expect(app.model.habits[id]?.history.count == 1)
   }
 
-  @Test func againGivesTheHostTheMessage() throws {
+  @Test func snoozingGivesTheHostTheMessage() throws {
     var (app, _, key) = Self.at()
-    app.send("again:possible")
-    #expect(app.html.contains(Self.strings.reminderAgain))
-    app.send(.shell(.remindAgain(key)))
+    app.send("snooze:possible")
+    #expect(app.html.contains(Self.strings.reminderSnooze))
+    app.send(.shell(.snooze(key)))
     let notification = try #require(Self.message(app)?["notification"])
     #expect(notification["title"]?.string == "Lesen" && notification["data"]?["key"]?.string == key)
-    #expect(notification["actions"]?.array?.last?["action"]?.string == ReminderRepeat.answer)
-    app.send("again:failed")
-    #expect(app.html.contains(Self.strings.reminderPageFailed) && app.html.contains(Self.strings.reminderAgain))
-    app.send("again:kept")
-    #expect(app.html.contains(Self.strings.reminderPageAgain))
-    #expect(!app.html.contains(">" + Self.strings.reminderAgain + "<"))
+    #expect(notification["actions"]?.array?.last?["action"]?.string == Snooze.answer)
+    app.send("snooze:failed")
+    #expect(app.html.contains(Self.strings.reminderPageFailed) && app.html.contains(Self.strings.reminderSnooze))
+    app.send("snooze:snoozed")
+    #expect(app.html.contains(Self.strings.reminderPageSnoozed))
+    #expect(!app.html.contains(">" + Self.strings.reminderSnooze + "<"))
     // Another reminder's page begins anew.
     app.send("route:/reminder/habit-x-20261112-450")
-    #expect(!app.html.contains(Self.strings.reminderPageAgain))
+    #expect(!app.html.contains(Self.strings.reminderPageSnoozed))
   }
 
   @Test(arguments: [
@@ -66,7 +68,7 @@ import Texts
     app.send("route:" + path)
     if path == "/reminder/" { return #expect(app.model.route == .today) }
     #expect(app.html.contains(Self.strings.reminderPageOver) && app.html.contains("href=\"/\""))
-    app.send(.shell(.remindAgain("habit-x")))
+    app.send(.shell(.snooze("habit-x")))
     #expect(Self.message(app) == nil)
   }
 
@@ -82,7 +84,7 @@ import Texts
     for sample in 0...3 { app.send("calm.reminder:add:\(sample)") }
     app.clock = app.clock.adding(milliseconds: 23 * 3_600_000)
     app.send("tick")
-    let context = ReminderContext(at: app.clock, zone: app.model.environment.zone, firstWeekday: .monday)
+    let context = ReminderContext(at: app.clock, timeZone: app.model.environment.timeZone, firstWeekday: .monday)
     let start = app.clock.adding(milliseconds: -Timestamp.millisecondsPerDay + 60_000)
     let all = app.model.replica.reminders(after: start, through: app.clock, context)
     let diary = try #require(all.first { $0.answers.count == 3 })

@@ -10,7 +10,7 @@ import Texts
 @Suite struct ReminderFlowTests {
   @Test func aTickShowsWhatFellDueAndItsButtonChecksOnce() throws {
     var app = AppDriver()
-    let minute = app.model.environment.zone.wallClock(at: app.clock).minute
+    let minute = app.model.environment.timeZone.wallClock(at: app.clock).minute
     let id = app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 2)")])
     app.send("tick")
     #expect(!app.effects.contains { if case .notify = $0 { true } else { false } })
@@ -41,7 +41,7 @@ import Texts
   /// Doing it later withdraws what is shown.
   @Test func aHabitDoneAfterItsReminderWithdrawsIt() throws {
     var app = AppDriver()
-    let minute = app.model.environment.zone.wallClock(at: app.clock).minute
+    let minute = app.model.environment.timeZone.wallClock(at: app.clock).minute
     let id = app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 2)")])
     let other = app.addHabit("Laufen")
     let key = "habit-\(id.text)-20261112-\(minute + 2)"
@@ -66,7 +66,7 @@ import Texts
     for sample in 0...3 { app.send("calm.reminder:add:\(sample)") }
     let occurrences = app.model.replica.reminders(
       after: app.clock, through: app.clock.adding(milliseconds: 86_400_000),
-      ReminderContext(at: app.clock, zone: app.model.environment.zone, firstWeekday: .monday))
+      ReminderContext(at: app.clock, timeZone: app.model.environment.timeZone, firstWeekday: .monday))
     #expect(Set(occurrences.map { $0.path }).count >= 3 && occurrences.contains { $0.answers.count == 3 })
     for occurrence in occurrences {
       #expect(Route(path: occurrence.path).path == occurrence.path)

@@ -37,7 +37,7 @@ import Texts
     #expect(shown["data"]?["key"]?.string == first.key)
     #expect(shown["navigate"]?.string == app.model.environment.origin + "/reminder/\(first.key)")
     #expect(shown["data"]?["path"]?.string == "/habits/\(id.text)" && shown["data"]?["way"]?.string == "sealed")
-    #expect(shown["data"]?["againEnd"]?.int == first.due.milliseconds + 12 * 3_600_000)
+    #expect(shown["data"]?["snoozeEnd"]?.int == first.due.milliseconds + 12 * 3_600_000)
     #expect(shown["actions"]?.array?.first?["action"]?.string == "habit.complete:\(id.text):20261112")
     let last = try Self.notification(try #require(plan.last))
     #expect(last["body"]?.string?.contains(German.strings.reminderSealedLast) == true)
@@ -90,9 +90,9 @@ import Texts
     app.send("sealed.on:true")
     #expect(Self.sealed(app) == [.on])
     app.send("sealed.state:on")
-    #expect(app.model.isToldByServer && app.html.contains(German.strings.reminderSealedCaption))
+    #expect(app.model.isRemindedByServer && app.html.contains(German.strings.reminderSealedCaption))
     app.send("sealed.on:false")
-    #expect(Self.sealed(app) == [.off] && !app.model.isToldByServer)
+    #expect(Self.sealed(app) == [.off] && !app.model.isRemindedByServer)
     for (state, text) in [
       ("none", German.strings.reminderSealedNone), ("denied", German.strings.reminderSealedDenied),
       ("install", German.strings.reminderSealedInstall), ("unsupported", German.strings.reminderSealedUnsupported),
@@ -107,7 +107,7 @@ import Texts
   /// The page tells by itself only if the sealed message does not come.
   @Test func thePageWaitsForTheServer() {
     var app = AppDriver()
-    let minute = app.model.environment.zone.wallClock(at: app.clock).minute
+    let minute = app.model.environment.timeZone.wallClock(at: app.clock).minute
     app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 1)")])
     app.send("sealed.state:on")
     let isTold = { (app: AppDriver) in app.effects.contains { if case .notify = $0 { true } else { false } } }
@@ -128,7 +128,7 @@ import Texts
     app.answer("options", 200, #"{"creation":"open","providers":[]}"#)
     app.signIn(user: AccountTests.user)
     app.send("sealed.plan")
-    #expect(Self.sealed(app) == [.forget] && !app.model.isToldByServer)
+    #expect(Self.sealed(app) == [.forget] && !app.model.isRemindedByServer)
     #expect(app.effects.contains { if case .account(.push(.on, _, _, _, _, _, _, _)) = $0 { true } else { false } })
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
   /// Midnight at the end of a day of March 2026.
   private static func end(_ day: Int32) -> Timestamp {
-    ZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: day), minute: 1440)
+    TimeZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: day), minute: 1440)
   }
   private static func id(_ number: UInt64) -> UniqueID { UniqueID(random: 900, number) }
   private static func at(_ minute: Int64) -> Timestamp { DeviceHost.noon.adding(milliseconds: -minute * 60_000) }

@@ -81,7 +81,7 @@ import Testing
   @Test func aChoreOfTheProgramIsShownOnAllDevices() async throws {
     let (_, program, phone, tablet) = try await Self.place()
     let made = UniqueID(random: 900, 2)
-    let due = ZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 5), minute: 1440)
+    let due = TimeZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 5), minute: 1440)
     try await program.save(
       ClassicChore(id: made, title: "Müll", dueDate: due, recurrence: .weekly, createdAt: DeviceHost.noon))
     try await phone.sync()

@@ -47,7 +47,7 @@ import Testing
     await device.pass(hours: 24)
     let chore = try #require(try await device.store.loadChores().first)
     #expect(
-      !chore.isDone && chore.dueDate == ZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 3), minute: 1440))
+      !chore.isDone && chore.dueDate == TimeZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 3), minute: 1440))
     // Yesterday's completion stays.
     try await Self.check(device, true)
     #expect(try await Self.family(device).history.count == 2)
@@ -58,7 +58,7 @@ import Testing
     await device.pass(hours: 24)
     var chore = try #require(try await device.store.loadChores().first)
     chore.recurrence = .weekly
-    chore.dueDate = ZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 5), minute: 1440)
+    chore.dueDate = TimeZoneRules.utc.moment(day: Day(year: 2026, month: 3, day: 5), minute: 1440)
     try await device.store.update(chore)
     let rhythm = try #require(try await Self.family(device).chores.first).rhythms
     #expect(rhythm.text == "20260302 daily 1 - 0 schedule\n20260303 weekly 1 4 0 schedule")

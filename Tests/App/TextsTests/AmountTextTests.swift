@@ -32,7 +32,7 @@ struct AmountTextTests {
   @Test(arguments: units)
   func aTypedUnitIsRightInEveryText(unit: String) throws {
     let day = Day(year: 2026, month: 11, day: 12)
-    let rules = RuleContext(today: day, zone: .utc)
+    let rules = RuleContext(today: day, timeZone: .utc)
     for formats in [Formats(language: .german, regionCode: "DE"), Formats(language: .english, regionCode: "US")] {
       for target in Self.targets {
         for direction in [Goal.Direction.atLeast, .atMost] {

@@ -71,9 +71,9 @@ def test_a_reminder_of_a_habit_comes_from_the_server_and_its_button_checks_it(me
     assert message["app_badge"] == worker.worker.evaluate("badge") == 1
     assert (shown["title"], shown["body"]) == ("Laufen", time.strftime("%H:%M"))
     assert shown["actions"][0]["title"] == anna.words("habit_reminder_done")
-    assert shown["actions"][1] == {"title": anna.words("reminder_again"), "action": "again"}
+    assert shown["actions"][1] == {"title": anna.words("reminder_snooze"), "action": "snooze"}
     # Its server has it wait, so that the notification goes.
-    worker.worker.evaluate(PRESS_SHOWN, "again")
+    worker.worker.evaluate(PRESS_SHOWN, "snooze")
     wait_closed(worker)
     # With no page open.
     answers = Answers(anna)

@@ -177,7 +177,7 @@ def test_the_rules_of_another_zone_are_told(account, name):
         said.push([deliveryName(kind), id, status, entries]);
       };
     }""")
-    does(account, "zone", name)
+    does(account, "timeZone", name)
     kind, identifier, status, entries = said(account)[-1]
     assert (kind, identifier, status) == ("answer", "zone", "200")
     zone = ZoneInfo(name)
@@ -188,7 +188,7 @@ def test_the_rules_of_another_zone_are_told(account, name):
 
 
 def test_a_zone_that_is_none_has_no_rules(account):
-    does(account, "zone", "Atlantis/Poseidonis")
+    does(account, "timeZone", "Atlantis/Poseidonis")
     wait_said(account, ["answer", "zone", "404", "", ""])
 
 

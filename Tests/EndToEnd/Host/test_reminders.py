@@ -55,14 +55,14 @@ def test_a_reminder_is_shown_once_and_told(page):
 
 
 def test_in_ten_minutes_is_offered_where_a_server_can_tell(page):
-    buttons = "'Eins', 'one:', 'In 10 Minuten', 'again'"
+    buttons = "'Eins', 'one:', 'In 10 Minuten', 'snooze'"
     page.evaluate(f"remind('a', '/calm', 'quiet', {buttons})")
     page.evaluate("localStorage.setItem('alltag-sealed', 'on')")
     page.evaluate(f"remind('b', '/calm', 'quiet', {buttons})")
-    assert [[action["action"] for action in notice["actions"]] for notice in shown(page)] == [["one:"], ["one:", "again"]]
-    for can, said in (("on", "again:possible"), ("", "again:none")):
+    assert [[action["action"] for action in notice["actions"]] for notice in shown(page)] == [["one:"], ["one:", "snooze"]]
+    for can, said in (("on", "snooze:possible"), ("", "snooze:none")):
         page.evaluate("(can) => localStorage.setItem('alltag-sealed', can)", can)
-        page.evaluate("reminders.remindAgain((message) => said.push(message), new Uint8Array())")
+        page.evaluate("reminders.snooze((message) => said.push(message), new Uint8Array())")
         assert page.evaluate("said.at(-1)") == said
 
 
@@ -207,7 +207,7 @@ def test_a_reminder_from_the_server_is_shown_and_has_its_button(worker):
     first, second = worker.evaluate(PUSH, DUE), worker.evaluate(PUSH, {**DUE, "by": 1080})
     assert (first[0]["title"], first[0]["body"], first[0]["tag"]) == ("Müll", "Heute dran", "chore-C")
     assert first[0]["actions"] == [
-        {"title": "Erledigt", "action": "chores.done:C.20261112"}, {"title": "In 10 Minuten", "action": "again"}]
+        {"title": "Erledigt", "action": "chores.done:C.20261112"}, {"title": "In 10 Minuten", "action": "snooze"}]
     assert first[0]["data"] == {"key": KEY, "path": "/chores/C", "isQuiet": True} and first[0]["renotify"]
     # One of the same key is there already, so it makes no sound again.
     assert not second[1]["renotify"]

@@ -43,9 +43,9 @@ import Testing
     """#
 
   static func read(
-    _ text: String, slice: Int = .max, zone: ZoneRules = Sample.zurich
+    _ text: String, slice: Int = .max, timeZone: TimeZoneRules = Sample.zurich
   ) throws(CalmFileError) -> HealthImport {
-    var reader = AppleHealthReader(zone: zone)
+    var reader = AppleHealthReader(timeZone: timeZone)
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       try reader.feed(Array(rest.prefix(slice)))
@@ -71,7 +71,7 @@ import Testing
     #expect(sessions[0].start.iso8601 == "2026-01-01T22:55:00Z")
     #expect(sessions[2].activity == .yoga && sessions[2].energy == 100 && sessions[2].stretches.count == 2)
     #expect(sessions[3].activity == .highIntensityIntervals && sessions[3].energy == 42)
-    #expect(found.notes.mindfulWorkouts == 1)
+    #expect(found.remarks.mindfulWorkouts == 1)
     #expect(found.drinks.map { $0.drinksHundredths } == [250, 0] && found.drinks.map { $0.level } == [.easy, .steady])
     #expect(found.drinks.map { $0.day.dayOfMonth } == [1, 4])
   }
@@ -125,7 +125,7 @@ import Testing
     let found = try Self.read(
       #"<HealthData><Record type="HKCategoryTypeIdentifierMindfulSession" \#(attributes)/></HealthData>"#)
     #expect(found.sessions.isEmpty)
-    #expect([found.notes.malformed, found.notes.empty, found.notes.tooLong] == [malformed, empty, tooLong])
+    #expect([found.remarks.malformed, found.remarks.empty, found.remarks.tooLong] == [malformed, empty, tooLong])
   }
 
   @Test(
@@ -150,7 +150,7 @@ import Testing
 
   /// Millions of other records pass through without being kept: the scanner holds no more than a slice and an open tag.
   @Test func otherRecordsAreNotKept() throws {
-    var reader = AppleHealthReader(zone: Sample.zurich)
+    var reader = AppleHealthReader(timeZone: Sample.zurich)
     try reader.feed(Array("<HealthData>".utf8))
     let other = Array(#"<Record type="HKQuantityTypeIdentifierStepCount" value="1"/>"#.utf8)
     let slice = Array(repeatElement(other, count: 500).joined())
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func aTagWithoutEndIsRefusedBeforeItFillsTheMemory() throws {
-    var reader = AppleHealthReader(zone: Sample.zurich)
+    var reader = AppleHealthReader(timeZone: Sample.zurich)
     try reader.feed(Array("<HealthData><Record type=\"".utf8))
     let slice = [UInt8](repeating: 0x61, count: 1 << 20)
     var count = 0
@@ -186,7 +186,7 @@ import Testing
         bytes[place] = [0x3C, 0x3E, 0x22, 0x27, 0x26, 0x2F, 0xFF, 0][Int(random.next(8))]
       }
     }
-    var reader = AppleHealthReader(zone: Sample.zurich)
+    var reader = AppleHealthReader(timeZone: Sample.zurich)
     _ = try? reader.feed(bytes)
     _ = try? reader.finish()
   }

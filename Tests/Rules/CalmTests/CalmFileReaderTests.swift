@@ -9,7 +9,7 @@ import Testing
   static func read(
     _ file: [UInt8], slice: Int = 1000, unpack: ([UInt8]) -> [UInt8] = { $0 }
   ) throws(CalmFileError) -> CalmFileReader.Content {
-    var reader = try CalmFileReader(byteCount: Int64(file.count), zone: .utc, now: Sample.later)
+    var reader = try CalmFileReader(byteCount: Int64(file.count), timeZone: .utc, now: Sample.later)
     while true {
       let wanted = reader.wanted
       let range = Int(wanted.range.lowerBound)..<Int(wanted.range.upperBound)
@@ -79,7 +79,7 @@ import Testing
   @Test func anArchiveIsNotReadAsAWhole() throws {
     let other = Array(repeating: UInt8(0), count: 1_000_000)
     let file = Self.archive([("a.gpx", other), ("export.xml", Self.export), ("b.gpx", other)])
-    var reader = try CalmFileReader(byteCount: Int64(file.count), zone: .utc, now: Sample.later)
+    var reader = try CalmFileReader(byteCount: Int64(file.count), timeZone: .utc, now: Sample.later)
     var count: Int64 = 0
     while true {
       let range = reader.wanted.range
@@ -109,7 +109,7 @@ import Testing
   /// A table or an Alltag file in the encodings that spreadsheets and editors write.
   @Test func tablesAndAlltagFilesInOtherEncodings() throws {
     let table = "start,duration,title\n2026-01-01 08:00,10,Früh\n2026-01-02 08:00,20,Spät\n"
-    let expected = try SessionTable.read(Array(table.utf8), zone: .utc)
+    let expected = try SessionTable.read(Array(table.utf8), timeZone: .utc)
     let latin = table.unicodeScalars.map { UInt8($0.value) }
     let files = [
       latin, Self.utf16(table, isLittle: true, hasMark: true), Self.utf16(table, isLittle: false, hasMark: true),
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func aLargeTableIsRefusedBeforeItIsRead() throws {
-    var reader = try CalmFileReader(byteCount: CalmFileReader.wholeByteCountMax + 1, zone: .utc, now: Sample.later)
+    var reader = try CalmFileReader(byteCount: CalmFileReader.wholeByteCountMax + 1, timeZone: .utc, now: Sample.later)
     try reader.feed(Array("date,duration\n".utf8))
     var kind: CalmFileError.Kind?
     do throws(CalmFileError) { _ = try reader.endRange() } catch { kind = error.kind }
@@ -161,7 +161,7 @@ import Testing
 
   /// Larger than 4 GB, which Apple's export of many years can be: places beyond 32 bits.
   @Test func aFileBeyond4GBIsReadToItsEnd() throws {
-    var reader = try CalmFileReader(byteCount: 6 << 30, zone: .utc, now: Sample.later)
+    var reader = try CalmFileReader(byteCount: 6 << 30, timeZone: .utc, now: Sample.later)
     try reader.feed(Array(Self.export.prefix(100)))
     _ = try reader.endRange()
     #expect(reader.wanted == CalmFileReader.Wanted(range: 0..<(6 << 30), inflates: false))

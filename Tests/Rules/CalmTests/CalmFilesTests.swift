@@ -5,8 +5,10 @@ import Testing
 
 /// Tables and files in and out (M-36, A-14, A-16).
 @Suite struct CalmFilesTests {
-  private static func table(_ text: String, zone: ZoneRules = Sample.zurich) throws(CalmFileError) -> HealthImport {
-    try SessionTable.read(Array(text.utf8), zone: zone)
+  private static func table(_ text: String, timeZone: TimeZoneRules = Sample.zurich) throws(CalmFileError)
+    -> HealthImport
+  {
+    try SessionTable.read(Array(text.utf8), timeZone: timeZone)
   }
 
   private static func failure(_ text: String) -> CalmFileError? {
@@ -25,7 +27,7 @@ import Testing
       03/29/2026 02:30:00,1:0:5,"A, B",Breathing
       04/20/2026 08:21:14,0:45:0,Morning,Meditation
       """)
-    #expect(found.sessions.map { $0.kind } == [.meditation, .workout, .breathing] && found.notes.repeated == 1)
+    #expect(found.sessions.map { $0.kind } == [.meditation, .workout, .breathing] && found.remarks.repeated == 1)
     #expect(found.sessions.map { $0.milliseconds / 1000 } == [2700, 1230, 3605])
     #expect(found.sessions[0].start.iso8601 == "2026-04-20T06:21:14Z" && found.sessions[0].title == "Morning")
     #expect(found.sessions[1].day == Day(year: 2026, month: 4, day: 3) && found.sessions[1].activity == .yoga)
@@ -101,9 +103,9 @@ import Testing
       "date,duration,kind\n2026-01-01,5,golf\n2026-01-02,6,Meditation\n2026-01-03,7,Stricken\n2026-01-04,8,golf\n2026-01-05,9,"
     )
     #expect(found.sessions.map { $0.milliseconds / 60_000 } == [6, 9])
-    #expect(found.notes.otherKinds == 3 && found.notes.otherKindNames == ["golf", "Stricken"])
+    #expect(found.remarks.otherKinds == 3 && found.remarks.otherKindNames == ["golf", "Stricken"])
     let none = try Self.table("date,duration,kind\n2026-01-01,5,golf")
-    #expect(none.sessions.isEmpty && none.notes.otherKindNames == ["golf"])
+    #expect(none.sessions.isEmpty && none.remarks.otherKindNames == ["golf"])
   }
 
   /// The name of a month in either language.
@@ -118,7 +120,7 @@ import Testing
 
   @Test func nothingAndFarTooMuchAreLeftOut() throws {
     let found = try Self.table("date,duration\n2026-01-01,0\n2026-01-02,1441\n2026-01-03,1440")
-    #expect(found.sessions.count == 1 && found.notes.empty == 1 && found.notes.tooLong == 1)
+    #expect(found.sessions.count == 1 && found.remarks.empty == 1 && found.remarks.tooLong == 1)
   }
 
   /// Read as hours it would be longer than anybody sits, or there are seconds beside it.
@@ -137,14 +139,14 @@ import Testing
 
   @Test func whatHasNotBeenYetIsNamed() throws {
     var found = try Self.table("date,duration\n2026-03-28,5\n2026-03-30,5\n2062-03-28,5")
-    found.leaveOutFuture(after: Sample.start, zone: Sample.zurich)
+    found.leaveOutFuture(after: Sample.start, timeZone: Sample.zurich)
     #expect(found.sessions.map { $0.day.index } == [20_260_328])
-    #expect(found.notes.futureDays.map { $0.index } == [20_260_330, 20_620_328])
+    #expect(found.remarks.futureDays.map { $0.index } == [20_260_330, 20_620_328])
     let table = "day,level,drinks,exact,note\n2026-03-27,easy,3,yes,\n2026-04-01,steady,0,no,\n"
     found = try Self.table(table)
-    found.leaveOutFuture(after: Sample.start, zone: Sample.zurich)
+    found.leaveOutFuture(after: Sample.start, timeZone: Sample.zurich)
     #expect(
-      found.drinks.map { $0.drinksHundredths } == [300] && found.notes.futureDays.map { $0.index } == [20_260_401])
+      found.drinks.map { $0.drinksHundredths } == [300] && found.remarks.futureDays.map { $0.index } == [20_260_401])
   }
 
   /// A day without a time may be today's, though noon is still to come.
@@ -157,8 +159,8 @@ import Testing
   func todayWithoutATimeIsNoFuture(_ text: String, _ days: [Int32], _ future: [Int32]) throws {
     var found = try Self.table(text)
     // 10:00 in Zurich, after the clocks went forward.
-    found.leaveOutFuture(after: Sample.at(12 * 3600), zone: Sample.zurich)
-    #expect(found.sessions.map { $0.day.index } == days && found.notes.futureDays.map { $0.index } == future)
+    found.leaveOutFuture(after: Sample.at(12 * 3600), timeZone: Sample.zurich)
+    #expect(found.sessions.map { $0.day.index } == days && found.remarks.futureDays.map { $0.index } == future)
   }
 
   @Test func anEndThatIsNotLaterIsNoSession() throws {
@@ -169,7 +171,7 @@ import Testing
       2026-01-02T08:00:00Z,2026-01-01T08:00:00Z
       2026-01-03T08:00:00Z,2026-01-05T08:00:00Z
       """)
-    #expect(found.sessions.isEmpty && found.notes.empty == 2 && found.notes.tooLong == 1)
+    #expect(found.sessions.isEmpty && found.remarks.empty == 2 && found.remarks.tooLong == 1)
   }
 
   /// A row for each stretch, without workouts and what was imported; Alltag reads the table again.
@@ -192,7 +194,7 @@ import Testing
         "start,end,kind", "\(times[0]),\(times[1]),meditation", "\(times[2]),\(times[3]),meditation",
         "\(times[4]),\(times[5]),breathing",
       ])
-    let found = try SessionTable.read(table, zone: Sample.zurich)
+    let found = try SessionTable.read(table, timeZone: Sample.zurich)
     #expect(found.sessions.map { $0.kind } == [.meditation, .meditation, .breathing])
     #expect(found.sessions.map { $0.milliseconds } == [300_000, 300_000, 90_000])
   }
@@ -264,7 +266,7 @@ import Testing
 
   @Test func theOwnTableComesBack() throws {
     let sessions = try Self.content().sessions
-    let found = try SessionTable.read(CalmTables.sessions(sessions), zone: Sample.zurich)
+    let found = try SessionTable.read(CalmTables.sessions(sessions), timeZone: Sample.zurich)
     #expect(
       found.sessions.map { $0.id } == sessions.map { $0.id }
         && found.sessions.map { $0.kind } == sessions.map { $0.kind })
@@ -277,7 +279,7 @@ import Testing
     #expect(found.sessions.map { $0.day } == sessions.map { $0.day })
     #expect(found.sessions.map { $0.title } == sessions.map { $0.title })
     let diary = try Self.content().diary
-    let back = try SessionTable.read(CalmTables.diary(diary), zone: Sample.zurich)
+    let back = try SessionTable.read(CalmTables.diary(diary), timeZone: Sample.zurich)
     #expect(back.drinks == diary.entries && back.sessions.isEmpty)
     let text = String(decoding: CalmTables.diary(try Self.content().diary), as: UTF8.self)
     #expect(text.contains("2026-03-01,steady,0,no,\r\n2026-03-02,easy,4,no,\r\n2026-03-04,wild,6,no,\r\n"))

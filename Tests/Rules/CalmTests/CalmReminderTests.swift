@@ -6,9 +6,9 @@ import Testing
 /// Reminders that fire, and those that stay silent (M-24 to M-26).
 @Suite struct CalmReminderTests {
   private static let day = Day(year: 2026, month: 3, day: 25)  // A Wednesday.
-  private static let zone = Sample.zurich
+  private static let timeZone = Sample.zurich
 
-  private static func at(_ day: Day, _ minute: Int32) -> Timestamp { zone.moment(day: day, minute: minute) }
+  private static func at(_ day: Day, _ minute: Int32) -> Timestamp { timeZone.moment(day: day, minute: minute) }
 
   private func plan(
     _ reminder: CalmReminder, ends: [Timestamp]? = [], diary: Diary? = Diary(), from: Timestamp, to: Timestamp,
@@ -22,7 +22,7 @@ import Testing
       }
     }
     return CalmReminderPlan(
-      [reminder], sessions: sessions, diary: diary, after: from, through: to, now: now, zone: Self.zone)
+      [reminder], sessions: sessions, diary: diary, after: from, through: to, now: now, timeZone: Self.timeZone)
   }
 
   private static func reminder(

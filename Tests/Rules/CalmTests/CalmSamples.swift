@@ -9,10 +9,10 @@ extension SplitMix64 {
 enum Sample {
   /// 2026-03-28T20:00:00Z, an evening before clocks go forward in Zurich.
   static let start = Timestamp(milliseconds: 1_774_728_000_000)
-  static let zurich = ZoneRules([
-    ZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
+  static let zurich = TimeZoneRules([
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
   ])!
   static let id = UniqueID(random: 1, 2)
   /// A time after all samples.

@@ -28,7 +28,7 @@ import Testing
   {
     let today = Self.first + (today ?? Int32(text.utf8.count) - 1)
     let now = Sample.zurich.moment(day: today, minute: minute)
-    let streak = try Self.diary(text).streak(at: now, zone: Sample.zurich, isGentle: isGentle)
+    let streak = try Self.diary(text).streak(at: now, timeZone: Sample.zurich, isGentle: isGentle)
     return "\(streak.days)/\(streak.rewards)"
   }
 
@@ -71,11 +71,11 @@ import Testing
     diary.put(try DiaryEntry(day: first + 4, level: .steady, note: " with  friends "))
     #expect(diary.entries.count == 5 && diary[first + 4]?.note == "with  friends")
     let now = Sample.zurich.moment(day: first + 4, minute: 1100)
-    #expect(diary.streak(at: now, zone: Sample.zurich) == diary.streak(at: now, zone: Sample.zurich))
-    #expect(diary.streak(at: now, zone: Sample.zurich).days == 5)
+    #expect(diary.streak(at: now, timeZone: Sample.zurich) == diary.streak(at: now, timeZone: Sample.zurich))
+    #expect(diary.streak(at: now, timeZone: Sample.zurich).days == 5)
     diary.remove(first)
     diary.remove(first)
-    #expect(diary.streak(at: now, zone: Sample.zurich).days == 4)
+    #expect(diary.streak(at: now, timeZone: Sample.zurich).days == 4)
     let again = Diary(diary.entries.reversed() + [try DiaryEntry(day: first + 1, level: .wild)])
     #expect(again.entries.count == 4 && again[first + 1]?.level == .wild)
   }
@@ -84,9 +84,9 @@ import Testing
   func theDayChangesAtSix(_ minute: Int32, _ day: Int32) {
     let date = Day(year: 2026, month: 3, day: 28)
     let now = Sample.zurich.moment(day: date, minute: minute)
-    #expect(DiaryDay.asked(at: now, zone: Sample.zurich) == Day(year: 2026, month: 3, day: day))
-    #expect(throws: CalmError.futureDay) { try DiaryDay.check(date + 1, at: now, zone: Sample.zurich) }
-    #expect(throws: Never.self) { try DiaryDay.check(date, at: now, zone: Sample.zurich) }
+    #expect(DiaryDay.asked(at: now, timeZone: Sample.zurich) == Day(year: 2026, month: 3, day: day))
+    #expect(throws: CalmError.futureDay) { try DiaryDay.check(date + 1, at: now, timeZone: Sample.zurich) }
+    #expect(throws: Never.self) { try DiaryDay.check(date, at: now, timeZone: Sample.zurich) }
   }
 
   @Test func levelsAndTheirDrinks() throws {

@@ -110,11 +110,11 @@ import Testing
       Self.entry(3, .workout, Self.day, seconds: 60),
     ]
     let totals = SessionTotals(entries)
-    let own = SessionStatistics(entries, totals, kind: .meditation, zone: Sample.zurich)
+    let own = SessionStatistics(entries, totals, kind: .meditation, timeZone: Sample.zurich)
     #expect(own.count == 2 && own.longest == 600_000 && own.average == 450_500)
     #expect(own.milliseconds == 600_000)
     #expect(own.hours[6] == 1 && own.hours[7] == 1 && own.hours.reduce(0, +) == 2)
-    #expect(SessionStatistics([], totals, kind: nil, zone: .utc).average == 0)
-    #expect(SessionStatistics(entries, totals, kind: nil, zone: Sample.zurich).hours[10] == 1)
+    #expect(SessionStatistics([], totals, kind: nil, timeZone: .utc).average == 0)
+    #expect(SessionStatistics(entries, totals, kind: nil, timeZone: Sample.zurich).hours[10] == 1)
   }
 }

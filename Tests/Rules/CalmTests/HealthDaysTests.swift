@@ -14,20 +14,20 @@ import Testing
       #"<Record type="\#(type)" sourceName="\#(source)" startDate="\#(start)" endDate="\#(end ?? start)" value="\#(value)">\#(entries)</Record>"#
   }
 
-  private static func drink(_ start: String, _ value: String = "1", zone: String? = nil) -> String {
+  private static func drink(_ start: String, _ value: String = "1", timeZone: String? = nil) -> String {
     record(
       "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages", start, value: value,
-      metadata: zone.map { [("HKTimeZone", $0)] } ?? [])
+      metadata: timeZone.map { [("HKTimeZone", $0)] } ?? [])
   }
 
-  private static func mindful(_ start: String, _ end: String, _ source: String, zone: String? = nil) -> String {
+  private static func mindful(_ start: String, _ end: String, _ source: String, timeZone: String? = nil) -> String {
     record(
       "HKCategoryTypeIdentifierMindfulSession", start, end, source: source,
-      metadata: zone.map { [("HKTimeZone", $0)] } ?? [])
+      metadata: timeZone.map { [("HKTimeZone", $0)] } ?? [])
   }
 
-  private static func read(_ records: [String], zone: ZoneRules = Sample.zurich) throws -> HealthImport {
-    try AppleHealthTests.read("<HealthData>" + records.joined() + "</HealthData>", zone: zone)
+  private static func read(_ records: [String], timeZone: TimeZoneRules = Sample.zurich) throws -> HealthImport {
+    try AppleHealthTests.read("<HealthData>" + records.joined() + "</HealthData>", timeZone: timeZone)
   }
 
   /// Before 18:00 a drink is of the evening before, as an entry made then would be.
@@ -67,7 +67,7 @@ import Testing
           moment.adding(milliseconds: 600_000 + offset * 60_000).iso8601.prefix(19)
           .map { $0 == "T" ? " " : String($0) }.joined() + String(text.suffix(6))
         let found = try Self.read([Self.drink(text), Self.mindful(text, end, "A")])
-        #expect(found.drinks.map { $0.day } == [DiaryDay.asked(at: moment, zone: Sample.zurich)], "\(text)")
+        #expect(found.drinks.map { $0.day } == [DiaryDay.asked(at: moment, timeZone: Sample.zurich)], "\(text)")
         #expect(found.sessions.map { $0.day } == [Sample.zurich.wallClock(at: moment).day], "\(text)")
       }
     }
@@ -76,29 +76,29 @@ import Testing
   @Test func theEntrysZoneDecides() throws {
     // 20:00 in New York, exported in Zurich.
     let lines = [
-      Self.drink("2026-01-02 02:00:00 +0100", zone: "America/New_York"), Self.drink("2026-01-02 19:00:00 +0100"),
-      Self.mindful("2026-01-02 02:00:00 +0100", "2026-01-02 02:10:00 +0100", "A", zone: "America/New_York"),
-      Self.mindful("2026-01-02 02:30:00 +0100", "2026-01-02 02:40:00 +0100", "A", zone: "No/Where"),
+      Self.drink("2026-01-02 02:00:00 +0100", timeZone: "America/New_York"), Self.drink("2026-01-02 19:00:00 +0100"),
+      Self.mindful("2026-01-02 02:00:00 +0100", "2026-01-02 02:10:00 +0100", "A", timeZone: "America/New_York"),
+      Self.mindful("2026-01-02 02:30:00 +0100", "2026-01-02 02:40:00 +0100", "A", timeZone: "No/Where"),
     ]
     var found = try Self.read(lines)
-    #expect(found.zoneNames == ["America/New_York", "No/Where"])
+    #expect(found.timeZoneNames == ["America/New_York", "No/Where"])
     #expect(found.sessions.map { $0.day.index } == [20_260_102, 20_260_102])
-    found.setZones([("America/New_York", ZoneRules(fixedOffsetSeconds: -5 * 3600))])
+    found.setTimeZones([("America/New_York", TimeZoneRules(fixedOffsetSeconds: -5 * 3600))])
     #expect(found.sessions.map { $0.day.index } == [20_260_101, 20_260_102])
     #expect(found.drinks.map { $0.day.index } == [20_260_101, 20_260_102])
     #expect(found.drinks.map { $0.drinksHundredths } == [100, 100])
     // In New York it is noon.
-    found = try Self.read([Self.drink("2026-01-02 18:00:00 +0100", zone: "America/New_York")])
+    found = try Self.read([Self.drink("2026-01-02 18:00:00 +0100", timeZone: "America/New_York")])
     #expect(found.drinks.map { $0.day.index } == [20_260_102])
-    found.setZones([("America/New_York", ZoneRules(fixedOffsetSeconds: -5 * 3600))])
+    found.setTimeZones([("America/New_York", TimeZoneRules(fixedOffsetSeconds: -5 * 3600))])
     #expect(found.drinks.map { $0.day.index } == [20_260_101])
   }
 
   @Test func moreZonesThanAFileMayNameAreTheDevices() throws {
-    let lines = (0..<200).map { Self.drink("2026-01-02 19:00:00 +0100", zone: "Zone/\($0)") }
+    let lines = (0..<200).map { Self.drink("2026-01-02 19:00:00 +0100", timeZone: "Zone/\($0)") }
     let found = try Self.read(lines)
     #expect(
-      found.zoneNames.count == HealthZones.nameCountMax
+      found.timeZoneNames.count == HealthTimeZones.nameCountMax
         && found.drinks.map { $0.drinksHundredths } == [CalmLimits.drinksHundredthsMax])
   }
 
@@ -146,10 +146,10 @@ import Testing
     ]
     for lines in [records, records.reversed()] {
       let found = try Self.read(lines)
-      #expect(found.sessions.count == count && found.notes.twins.count == 2 - count - found.notes.repeated)
+      #expect(found.sessions.count == count && found.remarks.twins.count == 2 - count - found.remarks.repeated)
     }
     let found = try Self.read(records)
-    if let twin = found.notes.twins.first {
+    if let twin = found.remarks.twins.first {
       #expect(twin.kept == "Uhr" && twin.leftOut == "Ruhe" && twin.day.index == 20_260_103)
     }
   }
@@ -163,7 +163,7 @@ import Testing
       workout("CCC", "Running"),
     ])
     #expect(found.sessions.map { $0.source } == [.imported("BB")])
-    #expect(found.notes.twins.map { $0.leftOut }.sorted() == ["A", "CCC"])
+    #expect(found.remarks.twins.map { $0.leftOut }.sorted() == ["A", "CCC"])
   }
 
   @Test func aSessionOfTheTimerThatTheWatchRecordedTooCountsOnce() throws {
@@ -195,7 +195,7 @@ import Testing
       lines.append(Self.mindful(clock(start), clock(start + length), ["A", "B", "C"][Int(random.next() % 3)]))
     }
     let found = try Self.read(lines)
-    #expect(found.sessions.count + found.notes.twins.count + found.notes.repeated == lines.count)
+    #expect(found.sessions.count + found.remarks.twins.count + found.remarks.repeated == lines.count)
     let day = Day(index: 20_260_103)!
     let total = SessionTotals(found.sessions).milliseconds(nil, from: day, through: day) / 60_000
     // Sessions that are left out have four fifths in common with those that stay, on either side.

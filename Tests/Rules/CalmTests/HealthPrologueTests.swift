@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func read(_ bytes: [UInt8], slice: Int = .max) throws(CalmFileError) -> HealthImport {
-    var reader = AppleHealthReader(zone: .utc)
+    var reader = AppleHealthReader(timeZone: .utc)
     var start = 0
     while start < bytes.count {
       let end = min(bytes.count - start, slice) + start
@@ -153,7 +153,7 @@ import Testing
     ] {
       let file = Array((text + Self.elements).utf8)
       for i in 0...(text.utf8.count + 20) {
-        var reader = AppleHealthReader(zone: .utc)
+        var reader = AppleHealthReader(timeZone: .utc)
         try reader.feed(Array(file[..<i]))
         try reader.feed(Array(file[i...]))
         #expect(try reader.finish() == Self.expected, "\(text) at \(i)")
@@ -195,7 +195,7 @@ import Testing
     ] as [(String, CalmFileError.Kind)])
   func withoutARootItIsRefusedBeforeItFillsTheMemory(_ beginning: String, _ kind: CalmFileError.Kind) {
     let slice = Self.declarations(100_000, beginning)
-    var reader = AppleHealthReader(zone: .utc)
+    var reader = AppleHealthReader(timeZone: .utc)
     var found: CalmFileError.Kind?
     var count = 0
     while found == nil, count < 100 {

@@ -6,7 +6,7 @@ import Testing
 /// The entries that a session leaves in the health log (M-4, M-16, M-34).
 @Suite struct SessionLogTests {
   private func logged(_ session: RunningSession, _ seconds: Int64 = 1_000_000) -> SessionEntry? {
-    SessionEntry(logging: session, at: Sample.at(seconds), zone: Sample.zurich)
+    SessionEntry(logging: session, at: Sample.at(seconds), timeZone: Sample.zurich)
   }
 
   @Test func phaseOneWithoutItsPauses() throws {
@@ -43,9 +43,9 @@ import Testing
     for (day, minute) in [(day, 1 * 60 + 50), (Day(year: 2026, month: 10, day: 25), 2 * 60 + 50)] as [(Day, Int32)] {
       let start = Sample.zurich.moment(day: day, minute: minute)
       let session = RunningSession(id: Sample.id, plan: try Sample.meditation(20), startedAt: start)
-      let found = SessionEntry(logging: session, at: start.adding(milliseconds: 1_200_000), zone: Sample.zurich)
+      let found = SessionEntry(logging: session, at: start.adding(milliseconds: 1_200_000), timeZone: Sample.zurich)
       #expect(found?.milliseconds == 1_200_000 && found?.day == day)
-      #expect(SessionEntry(logging: session, at: start.adding(milliseconds: 1_199_999), zone: Sample.zurich) == nil)
+      #expect(SessionEntry(logging: session, at: start.adding(milliseconds: 1_199_999), timeZone: Sample.zurich) == nil)
     }
   }
 
@@ -56,16 +56,17 @@ import Testing
     let end = session.plannedEnd(at: Sample.start)
     let length = end.milliseconds - Sample.start.milliseconds
     if random.next(2) == 0 { session.end(at: Sample.start.adding(milliseconds: random.next(length))) }
-    let first = SessionEntry(logging: session, at: end, zone: .utc)
+    let first = SessionEntry(logging: session, at: end, timeZone: .utc)
     for _ in 0..<5 {
-      #expect(SessionEntry(logging: session, at: end.adding(milliseconds: random.next(1 << 40)), zone: .utc) == first)
+      #expect(
+        SessionEntry(logging: session, at: end.adding(milliseconds: random.next(1 << 40)), timeZone: .utc) == first)
     }
   }
 
   @Test func energyByItsFormula() throws {
     let session = Sample.session(try SessionPlan(.workout(WorkoutPreset.coreCircuit.program), readySeconds: 10))
     let estimate = EnergyEstimate(WorkoutPreset.coreCircuit.intensity, kilograms: 60)
-    let entry = SessionEntry(logging: session, at: Sample.at(2000), zone: .utc) {
+    let entry = SessionEntry(logging: session, at: Sample.at(2000), timeZone: .utc) {
       estimate.kilocalories(milliseconds: $0)
     }
     // 8 MET × 60 kg × 890 s / 3600 s.
@@ -77,7 +78,7 @@ import Testing
   @Test func entriesAfterwardsAndTheirOverlaps() throws {
     func entry(_ id: UInt64, _ from: Int64, _ to: Int64) throws -> SessionEntry {
       try SessionEntry(
-        manual: UniqueID(random: id, id), kind: .meditation, start: Sample.at(from), end: Sample.at(to), zone: .utc,
+        manual: UniqueID(random: id, id), kind: .meditation, start: Sample.at(from), end: Sample.at(to), timeZone: .utc,
         now: Sample.at(10_000))
     }
     let log = [try entry(1, 0, 600), try entry(2, 600, 900), try entry(3, 500, 650)]

@@ -44,7 +44,7 @@ import Testing
       let now = Sample.at(random.next(1 << 24))
       _ = session.progress(at: now)
       _ = session.plannedEnd(at: now)
-      _ = SessionEntry(logging: session, at: now, zone: .utc).map { $0.bytes }
+      _ = SessionEntry(logging: session, at: now, timeZone: .utc).map { $0.bytes }
     }
   }
 

@@ -22,10 +22,10 @@ enum Home {
   static let ben = member(2)
   static let mia = member(3)
   static let tom = member(4)
-  static let zurich = ZoneRules([
-    ZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
+  static let zurich = TimeZoneRules([
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
   ])!
   /// A Monday.
   static let monday = Day(index: 20_260_302)!
@@ -63,7 +63,7 @@ enum Home {
       family: try Family(
         id: UniqueID(random: 5, 5), name: "Müller", timeZone: "Europe/Zurich", firstWeekday: .monday,
         createdAt: at(monday)),
-      zone: zurich, members: members, chores: chores)
+      timeZone: zurich, members: members, chores: chores)
   }
 }
 

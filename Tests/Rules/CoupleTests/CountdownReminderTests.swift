@@ -15,10 +15,10 @@ import Testing
     var testDescription: String { name }
   }
 
-  private static let berlin = ZoneRules([
-    ZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
+  private static let berlin = TimeZoneRules([
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
   ])!
 
   private static func text(_ time: Timestamp) -> String {

@@ -11,10 +11,10 @@ import Testing
   /// 12 November 2025, 08:00 UTC.
   static let now = Timestamp(milliseconds: 1_762_934_400_000)
   /// Berlin around 2026's changes: forward on 29 March, 01:00 UTC, back on 25 October, 01:00 UTC.
-  static let berlin = ZoneRules([
-    ZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
+  static let berlin = TimeZoneRules([
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
   ])!
 
   @Test(
@@ -53,7 +53,7 @@ import Testing
   @Test func daysAreThoseOfTheReadersZone() {
     // 25 hours from 08:00 UTC: tomorrow in both zones, but at 23:30 in Auckland's winter it is the day after.
     let event = Timestamp(milliseconds: Self.now.milliseconds + 28 * Self.hour)
-    let east = ZoneRules(fixedOffsetSeconds: 13 * 3600)
+    let east = TimeZoneRules(fixedOffsetSeconds: 13 * 3600)
     #expect(Countdown(eventAt: event).reading(at: Self.now, in: .utc) == .days(1))
     #expect(Countdown(eventAt: event).reading(at: Self.now, in: east) == .days(2))
   }

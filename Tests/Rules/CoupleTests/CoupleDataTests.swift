@@ -184,7 +184,7 @@ import Testing
   @Test func whoJoinsTakesWhatIsSharedAndKeepsTheirProfile() {
     var data = CoupleData()
     _ = Self.edit(&data, at: 500) { state in
-      state.me = PersonProfile(name: "Neu", zoneName: "Europe/Rome")
+      state.me = PersonProfile(name: "Neu", timeZoneName: "Europe/Rome")
       state.countdown = Countdown(eventAt: Self.at(1), label: "Meins")
       try? state.write("an niemanden", at: Self.at(500))
     }
@@ -197,7 +197,7 @@ import Testing
     theirs.partner = PersonProfile()
     theirs.note = nil
     data.apply(.server(Self.server(theirs, "1", 0), .partner, revision: 1))
-    #expect(data.state.me.name == "Neu" && data.state.me.zoneName == "Europe/Rome")
+    #expect(data.state.me.name == "Neu" && data.state.me.timeZoneName == "Europe/Rome")
     #expect(data.state.countdown == theirs.countdown && data.state.note == nil)
     #expect(data.unsent?[value: "partnerName"] == .string("Neu") && data.unsent?["countdownLabel"] == nil)
   }

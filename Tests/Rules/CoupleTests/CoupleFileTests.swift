@@ -20,7 +20,7 @@ import Testing
     _ = try CoupleDataTests.edit(&data, at: 100) { state in
       try state.write("von mir", at: at(100))
       state.me = state.me.named("Yu")
-      state.distanceHistory.note(8000, at: at(100))
+      state.distanceHistory.add(8000, at: at(100))
       state.countdown = Countdown(eventAt: at(90_000), label: "Reise")
     }
     _ = try CoupleDataTests.edit(&data, at: 101) { try $0.pairing.unlink() }
@@ -36,7 +36,7 @@ import Testing
     var expected = data.state
     expected.pairing = Pairing()
     // The zone is the device's.
-    expected.me.zoneName = ""
+    expected.me.timeZoneName = ""
     #expect(other.state == expected)
     #expect(other.importing(try Self.text(data), at: Self.at(2001), device: "b").parts == [])
     #expect(try Self.text(other) == Self.text(data))

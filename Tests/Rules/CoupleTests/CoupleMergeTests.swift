@@ -83,7 +83,7 @@ import Testing
     record.countdown = Countdown(eventAt: CoupleRecordTests.at(99), label: "Urlaub")
     record.owner.place = SharedPlace(
       cityLabel: "Rostock", country: "DE", point: GeoPoint(latitude: 54, longitude: 12))
-    record.distanceHistory.note(8642, at: CoupleRecordTests.at(10))
+    record.distanceHistory.add(8642, at: CoupleRecordTests.at(10))
     let fields = CoupleRecordTests.fields(record)
     let names = CoupleRecord.names(writtenBy: .owner).filter { fields[value: $0] != ancestor.fields[value: $0] }
     func state(_ fields: RecordFields, at seconds: Int64) -> RecordState {

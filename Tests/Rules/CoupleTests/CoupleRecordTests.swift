@@ -15,11 +15,11 @@ import Testing
       name: "Jan Hoffmann",
       place: SharedPlace(
         cityLabel: "Berlin", country: "DE", point: GeoPoint(latitude: 52.5, longitude: 13.4), precision: .nearby,
-        measuredAt: at(-60)), zoneName: "Europe/Berlin")
+        measuredAt: at(-60)), timeZoneName: "Europe/Berlin")
     record.partner = PersonProfile(
       name: "Da Yu",
       place: SharedPlace(cityLabel: "北京", country: "CN", point: GeoPoint(latitude: 39.9, longitude: 116.4)),
-      zoneName: "Asia/Shanghai")
+      timeZoneName: "Asia/Shanghai")
     record.countdown = Countdown(eventAt: at(86_400), label: "Wiedersehen")
     record.note = try? SharedNote("Bis bald", author: .partner, updatedAt: at(5))
     record.streak = NoteStreak(count: 3, longest: 9, lastNoteAt: at(5), countedAt: at(-100))

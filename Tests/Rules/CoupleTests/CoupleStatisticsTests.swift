@@ -124,7 +124,7 @@ import Testing
     var state = CoupleState()
     for (seconds, grows) in [(5, false), (86_300, true), (200_000, false)] as [(Int64, Bool)] {
       state.streak = CoupleRecordTests.full.streak
-      let shown = state.noteStatistics(at: Self.at(seconds), ownZone: .utc, partnerZone: nil)
+      let shown = state.noteStatistics(at: Self.at(seconds), ownTimeZone: .utc, partnerTimeZone: nil)
       #expect(shown.growsNow == grows && shown.longestStreak == 9)
     }
   }

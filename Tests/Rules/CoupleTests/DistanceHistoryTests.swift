@@ -9,7 +9,7 @@ import Testing
 
   private static func history(_ entries: [(Int64, Int)], since: Int64? = nil) -> DistanceHistory {
     var history = since.map { DistanceHistory(since: CoupleRecordTests.at($0)) } ?? DistanceHistory()
-    for (seconds, kilometres) in entries { history.note(kilometres, at: CoupleRecordTests.at(seconds)) }
+    for (seconds, kilometres) in entries { history.add(kilometres, at: CoupleRecordTests.at(seconds)) }
     return history
   }
 

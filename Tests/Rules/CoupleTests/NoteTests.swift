@@ -81,8 +81,8 @@ import Testing
   @Test func theTimeLeftIsToldInBothZones() {
     var streak = NoteStreak()
     let berlin = CountdownTests.berlin
-    let tokyo = ZoneRules(fixedOffsetSeconds: 9 * 3600)
-    #expect(streak.reading(at: Self.at(0), ownZone: berlin, partnerZone: tokyo) == .notBegun)
+    let tokyo = TimeZoneRules(fixedOffsetSeconds: 9 * 3600)
+    #expect(streak.reading(at: Self.at(0), ownTimeZone: berlin, partnerTimeZone: tokyo) == .notBegun)
     streak.count(noteAt: Self.at(0))
     // 12 November, 08:00 UTC, and 48 hours.
     let mine = WallClock(day: Day(year: 2025, month: 11, day: 14), minute: 9 * 60)
@@ -93,8 +93,9 @@ import Testing
     for (after, isDue, minutesLeft) in table {
       let running = StreakReading.Running(
         count: 1, isDue: isDue, minutesLeft: minutesLeft, endsForMe: mine, endsForPartner: theirs)
-      #expect(streak.reading(at: Self.at(after), ownZone: berlin, partnerZone: tokyo) == .running(running))
+      #expect(streak.reading(at: Self.at(after), ownTimeZone: berlin, partnerTimeZone: tokyo) == .running(running))
     }
-    #expect(streak.reading(at: Self.at(48 * Self.hour), ownZone: berlin, partnerZone: nil) == .ended(longest: 1))
+    #expect(
+      streak.reading(at: Self.at(48 * Self.hour), ownTimeZone: berlin, partnerTimeZone: nil) == .ended(longest: 1))
   }
 }

@@ -37,7 +37,7 @@ struct ForeignFileTests {
 
   private static func notes(_ package: HabitPackage) -> [String: Int] {
     var notes: [String: Int] = [:]
-    for note in package.notes { notes[note.reason.code] = note.count }
+    for note in package.remarks { notes[note.reason.code] = note.count }
     return notes
   }
 

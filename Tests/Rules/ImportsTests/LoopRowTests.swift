@@ -51,7 +51,7 @@ import Testing
     var database = Self.database(version: 15)
     try database.add(Self.row(.integer(1), value: .null), table: 1)
     let package = try database.package()
-    #expect(package.entries[0].history.days.count == 1 && package.notes.isEmpty)
+    #expect(package.entries[0].history.days.count == 1 && package.remarks.isEmpty)
   }
 
   @Test(
@@ -64,6 +64,6 @@ import Testing
     try database.add(Self.row(.integer(7), value: .integer(2)), table: 1)
     let package = try database.package()
     #expect(package.entries[0].history.days.count == 1)
-    #expect(package.notes == [TransferNote(.orphanedDays, count: 2)])
+    #expect(package.remarks == [TransferRemark(.orphanedDays, count: 2)])
   }
 }

@@ -6,10 +6,12 @@ import Testing
 
 @Suite("Files of Habo, Kadō, Tickmate and Rewire (H-22)")
 struct OtherAppsTests {
-  private static func package(_ text: String, _ kind: ForeignFile.Kind, zone: ZoneRules = .utc) throws -> HabitPackage {
+  private static func package(_ text: String, _ kind: ForeignFile.Kind, timeZone: TimeZoneRules = .utc) throws
+    -> HabitPackage
+  {
     let bytes = Array(text.utf8)
     #expect(try ForeignFile.detect(bytes) == kind)
-    return try ForeignFile.package(bytes, kind, zone: zone)
+    return try ForeignFile.package(bytes, kind, timeZone: timeZone)
   }
 
   private static func states(_ package: HabitPackage, _ name: String) throws -> [Int32: String] {
@@ -25,7 +27,7 @@ struct OtherAppsTests {
 
   private static func notes(_ package: HabitPackage) -> [String: Int] {
     var notes: [String: Int] = [:]
-    for note in package.notes { notes[note.reason.code] = note.count }
+    for note in package.remarks { notes[note.reason.code] = note.count }
     return notes
   }
 
@@ -101,7 +103,7 @@ struct OtherAppsTests {
 
   @Test("Kadō; a moment belongs to the day of the zone", arguments: [(0, 20_251_109), (3600, 20_251_110)])
   func kadoFile(offset: Int32, day: Int32) throws {
-    let package = try Self.package(Self.kado, .kado, zone: ZoneRules(fixedOffsetSeconds: offset))
+    let package = try Self.package(Self.kado, .kado, timeZone: TimeZoneRules(fixedOffsetSeconds: offset))
     #expect(package.format == .kado)
     let habits = package.entries.map { $0.habit }
     #expect(habits.map { $0.name } == ["Read", "Water", "Sit", "No sugar"])
@@ -201,8 +203,8 @@ struct OtherAppsTests {
     let package = try LoopDatabase.package([habit], [log])
     #expect(package.entries.map { $0.habit.schedule } == [schedule])
     #expect(package.entries.map { $0.habit.goal } == [goal])
-    let expected = isExact ? [] : [TransferNote(.schedulesApproximated, count: 1, habits: ["Run"])]
-    #expect(package.notes == expected)
+    let expected = isExact ? [] : [TransferRemark(.schedulesApproximated, count: 1, habits: ["Run"])]
+    #expect(package.remarks == expected)
   }
 
   @Test(

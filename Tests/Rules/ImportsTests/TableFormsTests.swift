@@ -7,9 +7,9 @@ import Testing
 /// Tables of habits in the forms that people and apps have them in (H-22): each is read as it is meant, or named.
 @Suite("Forms of tables")
 struct TableFormsTests {
-  private static func read(_ text: String, zone: ZoneRules = .utc) throws -> HabitPackage {
+  private static func read(_ text: String, timeZone: TimeZoneRules = .utc) throws -> HabitPackage {
     let bytes = Array(text.utf8)
-    return try ForeignFile.package(bytes, try ForeignFile.detect(bytes), zone: zone)
+    return try ForeignFile.package(bytes, try ForeignFile.detect(bytes), timeZone: timeZone)
   }
 
   private static func states(_ entry: HabitPackage.Entry) -> [String] {
@@ -25,7 +25,7 @@ struct TableFormsTests {
   }
 
   private static func notes(_ package: HabitPackage) -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: package.notes.map { ($0.reason.code, $0.count) })
+    Dictionary(uniqueKeysWithValues: package.remarks.map { ($0.reason.code, $0.count) })
   }
 
   @Test(
@@ -102,7 +102,7 @@ struct TableFormsTests {
     let package = try Self.read("date,Lesen,Sport\n2025-11-20,20 min,1\n2025-11-21,1h 30m,\n2025-11-22,15,1\n")
     #expect(package.entries[0].habit.goal == .minutes(Amount(1)) && package.entries[1].habit.goal == .check)
     #expect(Self.notes(package)["minutes-read"] == 110)
-    #expect(package.notes.first { $0.reason == .minutesRead }?.habits == ["Lesen"])
+    #expect(package.remarks.first { $0.reason == .minutesRead }?.habits == ["Lesen"])
   }
 
   @Test("a name in two Unicode forms is one habit, and the same as in the book")
@@ -152,7 +152,7 @@ struct TableFormsTests {
       ("2025-11-20T20:00:00-05:00", 20_251_121), ("20.11.25 23:30", 20_251_120), ("11/20/25 11:30 PM", 20_251_120),
     ])
   func offsets(text: String, day: Int32) throws {
-    let package = try Self.read("date,A\n\(text),1\n", zone: ZoneRules(fixedOffsetSeconds: 3600))
+    let package = try Self.read("date,A\n\(text),1\n", timeZone: TimeZoneRules(fixedOffsetSeconds: 3600))
     #expect(package.entries[0].history.days.map { Day($0).index } == [day])
   }
 

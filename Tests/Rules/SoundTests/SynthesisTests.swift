@@ -56,7 +56,7 @@ import Testing
     let hertz = Pitch.hertz(pitch)
     var waveform = Waveform(milliseconds: 1_200)
     waveform.pluck(
-      PluckedString(hertz: hertz, amplitude: 0.2, seconds: 3, brightness: 2_000, place: 0.3, softness: 0.4))
+      PluckedString(hertz: hertz, amplitude: 0.2, seconds: 3, brightness: 2_000, position: 0.3, softness: 0.4))
     let part = waveform.samples[2_400..<26_400]
     let near = stride(from: -20.0, through: 20, by: 1).map { cents in
       (cents, Self.strength(part, hertz * pow(2, cents / 1_200)))

@@ -103,10 +103,10 @@ import Testing
       settle(&reader, "b", user, cloud)
       reader.edit([Self.change(.stamp(name: "stamp/\(user)", text: "b"))], at: Self.now)
     }
-    let before = ReplicaPicture(reader.replica)
+    let before = ReplicaSnapshot(reader.replica)
     restart(&reader, areas: [], isFolded: true)
     restart(&reader, areas: [JotsArea.shared], isFolded: true)
-    #expect(ReplicaPicture(reader.replica) == before, "\(ReplicaPicture(reader.replica).difference(from: before))")
+    #expect(ReplicaSnapshot(reader.replica) == before, "\(ReplicaSnapshot(reader.replica).difference(from: before))")
   }
 
   /// The steps of an area whose code is still missing wait on when another area is attached.

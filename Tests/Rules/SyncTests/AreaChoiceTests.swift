@@ -24,9 +24,9 @@ import Testing
     let areas = AreaChoice(on: ["us", "calm", "us"], off: ["chores"])
     #expect(areas.on == ["calm", "us"] && areas.off == ["chores"])
     var changed = areas
-    changed.set(.us, isOn: false)
+    changed.set(.couple, isOn: false)
     #expect(changed.on == ["calm"] && changed.off == ["chores", "us"])
-    changed.begin(with: [.us, .habits])
+    changed.begin(with: [.couple, .habits])
     #expect(changed.on == ["calm", "habits", "us"] && changed.off == ["chores"])
   }
 
@@ -59,8 +59,8 @@ import Testing
   /// Two devices: each one's choices are merged, and an area that one switched off stays off.
   @Test(
     arguments: [
-      (["habits"], [], ["us"], [], [AppArea.habits, .us]), (["habits", "us"], [], ["habits"], ["us"], [.habits]),
-      (["habits"], ["us"], ["habits", "us"], [], [.habits]), (["garden"], [], ["us"], ["habits"], [.us]),
+      (["habits"], [], ["us"], [], [AppArea.habits, .couple]), (["habits", "us"], [], ["habits"], ["us"], [.habits]),
+      (["habits"], ["us"], ["habits", "us"], [], [.habits]), (["garden"], [], ["us"], ["habits"], [.couple]),
     ] as [([String], [String], [String], [String], [AppArea])])
   func choicesOfTwoDevicesAreMerged(
     _ on: [String], _ off: [String], _ otherOn: [String], _ otherOff: [String], _ result: [AppArea]

@@ -11,7 +11,9 @@ import Testing
 @Suite struct CalmAreaTests {
   private static let now = Timestamp(milliseconds: 1_800_000_000_000)
   private static let id = UniqueID(random: 7, 9)
-  private static let zone = ZoneRules([ZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600)])
+  private static let timeZone = TimeZoneRules([
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600)
+  ])
 
   private static func at(_ seconds: Int64) -> Timestamp { now.adding(milliseconds: seconds * 1000) }
 
@@ -25,14 +27,14 @@ import Testing
 
   /// One entry of each form, with all of its fields set.
   private static func items() throws -> [CalmItem] {
-    let zone = try #require(zone)
+    let timeZone = try #require(timeZone)
     var session = try running()
     try session.pause(at: at(60))
     try session.resume(at: at(90))
     try session.jump(to: 2, at: at(120))
     let entry = try SessionEntry(
       manual: UniqueID(random: 1, 1), kind: .workout, start: at(-3600), end: at(-1800), effort: 7, note: "Lang",
-      zone: zone, now: now)
+      timeZone: timeZone, now: now)
     var preferences = CalmPreferences()
     preferences.goals = try DailyGoals(meditationMinutes: 20, workoutMinutes: 45)
     preferences.isGentle = true
@@ -68,14 +70,14 @@ import Testing
   // MARK: Stored
 
   @Test func everyFormHasAnItem() throws {
-    #expect(Set(try Self.items().map { $0.form }) == Set(CalmForm.allCases))
+    #expect(Set(try Self.items().map { $0.recordType }) == Set(CalmRecordType.allCases))
   }
 
   @Test func partsRestoreEverything() throws {
     var before = replica(try Self.items().map { Self.put($0) })
     let parts = before.drainStaleParts()
     #expect(
-      parts.map(\.key).filter { $0.hasPrefix("area/") }.count == CalmForm.allCases.count, "a part for each form")
+      parts.map(\.key).filter { $0.hasPrefix("area/") }.count == CalmRecordType.allCases.count, "a part for each form")
     var after = Replica()
     for part in parts { if let bytes = part.bytes { try after.load(part.key, bytes) } }
     #expect(after.attach(CalmArea.shared).isEmpty)
@@ -106,18 +108,19 @@ import Testing
 
   @Test func fieldsReadBack() throws {
     for item in try Self.items() {
-      #expect(CalmRecordFormat.item(item.form, item.name, CalmRecordFormat.fields(item)) == item)
+      #expect(CalmRecordFormat.item(item.recordType, item.name, CalmRecordFormat.fields(item)) == item)
       #expect(
-        Set(CalmRecordFormat.fields(item).entries.map { $0.name }).isSubset(of: CalmRecordFormat.names(item.form)))
+        Set(CalmRecordFormat.fields(item).entries.map { $0.name }).isSubset(of: CalmRecordFormat.names(item.recordType))
+      )
     }
   }
 
   @Test func namesBelongToOneForm() throws {
     for item in try Self.items() {
-      #expect(CalmForm.allCases.filter { $0.owns(item.name) } == [item.form])
+      #expect(CalmRecordType.allCases.filter { $0.owns(item.name) } == [item.recordType])
     }
     for other in ["session-", "session-x", "drinks-01", "drinks-", "calm-1", "zone", ""] {
-      #expect(!CalmForm.allCases.contains { $0.owns(RecordName(other)) })
+      #expect(!CalmRecordType.allCases.contains { $0.owns(RecordName(other)) })
     }
   }
 
@@ -182,12 +185,12 @@ import Testing
 
   /// Two devices that saw the same session end log it under one name.
   @Test func aSessionIsLoggedOnce() throws {
-    let zone = try #require(Self.zone)
+    let timeZone = try #require(Self.timeZone)
     let cloud = SimulatedCloud()
     var (first, second) = (device("a", cloud), device("b", cloud))
     let session = try Self.running()
     let over = Self.at(3600)
-    let entry = try #require(SessionEntry(logging: session, at: over, zone: zone))
+    let entry = try #require(SessionEntry(logging: session, at: over, timeZone: timeZone))
     let changes = [Self.put(.session(entry), 3600), CalmChange.removed(CalmItem.running(session).name).change]
     edit(&first, "a", cloud, [Self.put(.running(session))])
     edit(&second, "b", cloud, [Self.put(.running(session))])

@@ -123,15 +123,15 @@ private let now = ChoresAreaTests.start
     #expect(household.history.count == 2, sourceLocation: sourceLocation)
     let undone = try #require(CompletionName(Self.bath, opening: Self.monday, attempt: 1))
     #expect(household.history.entry(undone)?.isUndone == true, sourceLocation: sourceLocation)
-    #expect(household.ledger.balance(of: Self.mia) == 0, sourceLocation: sourceLocation)
-    #expect(household.ledger.open.count == 1, "the verdict was taken back", sourceLocation: sourceLocation)
+    #expect(household.pointsBook.balance(of: Self.mia) == 0, sourceLocation: sourceLocation)
+    #expect(household.pointsBook.open.count == 1, "the verdict was taken back", sourceLocation: sourceLocation)
   }
 
   // MARK: Stored
 
   @Test func everyFormIsCovered() throws {
-    let forms = try Self.items().map { $0.form } + Self.facts().map { $0.form }
-    #expect(Set(forms) == Set(FamilyRecord.allCases))
+    let recordTypes = try Self.items().map { $0.recordType } + Self.facts().map { $0.recordType }
+    #expect(Set(recordTypes) == Set(FamilyRecord.allCases))
   }
 
   @Test func partsRestoreEverything() throws {
@@ -231,14 +231,14 @@ private let now = ChoresAreaTests.start
   @Test func fieldsReadBack() throws {
     for item in try Self.items() {
       let fields = FamilyRecordFormat.fields(item)
-      #expect(FamilyRecordFormat.item(item.form, item.name, fields) == item)
-      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFormat.names(item.form)))
+      #expect(FamilyRecordFormat.item(item.recordType, item.name, fields) == item)
+      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFormat.names(item.recordType)))
     }
     for fact in try Self.facts() {
       let fields = FamilyRecordFormat.fields(fact)
-      #expect(FamilyRecordFormat.fact(fact.form, fact.name, fields) == fact)
-      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFormat.names(fact.form)))
-      #expect(FamilyRecordFormat.fact(fact.form, "other", fields) == nil)
+      #expect(FamilyRecordFormat.fact(fact.recordType, fact.name, fields) == fact)
+      #expect(Set(fields.entries.map { $0.name }).isSubset(of: FamilyRecordFormat.names(fact.recordType)))
+      #expect(FamilyRecordFormat.fact(fact.recordType, "other", fields) == nil)
     }
   }
 
@@ -249,8 +249,8 @@ private let now = ChoresAreaTests.start
     for item in try Self.items() {
       #expect(FamilyRecord.allCases.filter { FamilyNames.isName(item.name.text, of: $0) } == plain)
     }
-    for fact in try Self.facts() where !plain.contains(fact.form) {
-      #expect(FamilyRecord.allCases.filter { FamilyNames.isName(fact.name.text, of: $0) } == [fact.form])
+    for fact in try Self.facts() where !plain.contains(fact.recordType) {
+      #expect(FamilyRecord.allCases.filter { FamilyNames.isName(fact.name.text, of: $0) } == [fact.recordType])
     }
     let small = UniqueID(high: 0xABC, low: 0).text.lowercased()
     for other in ["", ".undo", "x.verdict", Self.bath.id.text + ".20260302.skip.0", small] {
@@ -411,7 +411,7 @@ private let now = ChoresAreaTests.start
     anna.device.fold()
     let fresh = FamilySeat("_anna", Home.zone, cloud)
     #expect(fresh.family?.history.count == 1)
-    #expect(fresh.family?.ledger.balance(of: Home.mia) == 7)
+    #expect(fresh.family?.pointsBook.balance(of: Home.mia) == 7)
     // A removed chore keeps what was done.
     anna.edit([ChoresChange.removed(RecordName(Home.bath.id.text)).change(in: Home.zone)])
     mia.tell(.noticed(nil))

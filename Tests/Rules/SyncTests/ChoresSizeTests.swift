@@ -31,7 +31,7 @@ import Testing
         let name = try #require(CompletionName(chore, opening: start + day, attempt: 1))
         let done = try Completion(
           name, by: MemberID(UniqueID(random: 77, number % 8)), account: "_anna",
-          at: ZoneRules.utc.moment(day: start + day, minute: 600), points: 2, minutes: 5)
+          at: TimeZoneRules.utc.moment(day: start + day, minute: 600), points: 2, minutes: 5)
         replica.apply(ChoresAreaTests.make(.completion(done)))
       }
     }

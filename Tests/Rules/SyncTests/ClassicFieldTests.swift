@@ -17,7 +17,7 @@ private let now = ChoresAreaTests.start
 
   @Test func anotherMemberAndRhythmAreLines() throws {
     var (cloud, anna, mia) = try Program.house()
-    let thursday = ZoneRules.utc.moment(day: Home.monday + 3, minute: 1440)
+    let thursday = TimeZoneRules.utc.moment(day: Home.monday + 3, minute: 1440)
     Program.write(
       cloud,
       [
@@ -46,7 +46,7 @@ private let now = ChoresAreaTests.start
   /// A chore that becomes one that is done once has its deadline only by that.
   @Test func onceHasADeadline() throws {
     var (cloud, anna, _) = try Program.house()
-    let friday = ZoneRules.utc.moment(day: Home.monday + 4, minute: 1080)
+    let friday = TimeZoneRules.utc.moment(day: Home.monday + 4, minute: 1080)
     Program.write(
       cloud, ["recurrence": .string("once"), "deadline": .timestamp(friday), "dueDate": .timestamp(friday)])
     anna.tell(.noticed(nil))
@@ -65,7 +65,7 @@ private let now = ChoresAreaTests.start
   @Test func theNextDueTimeChangesNothing() throws {
     var (cloud, anna, _) = try Program.house()
     for day in 1...3 as ClosedRange<Int32> {
-      let due = ZoneRules.utc.moment(day: Home.monday + day, minute: 1440)
+      let due = TimeZoneRules.utc.moment(day: Home.monday + day, minute: 1440)
       Program.write(cloud, ["dueDate": .timestamp(due), "isDone": .int64(0)])
       anna.tell(.noticed(nil))
       anna.carryOut()

@@ -99,7 +99,8 @@ enum ClassicProgram {
       cloud, new: RecordName(id.text),
       [
         "title": .string("Müll"), "isDone": .int64(1), "recurrence": .string("weekly"), "createdAt": .timestamp(now),
-        "dueDate": .timestamp(ZoneRules.utc.moment(day: day, minute: 1440)), "assignedTo": .string(Home.mia.id.text),
+        "dueDate": .timestamp(TimeZoneRules.utc.moment(day: day, minute: 1440)),
+        "assignedTo": .string(Home.mia.id.text),
       ])
   }
 }

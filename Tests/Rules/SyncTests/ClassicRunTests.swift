@@ -62,7 +62,7 @@ import Testing
     /// The program changes one field or two.
     private mutating func write() {
       let (mark, member) = (Int64(random.below(2)), random.below(2) == 0 ? Home.anna : Home.mia)
-      let due = ZoneRules.utc.moment(day: Home.monday + Int32(random.below(9)), minute: 1440)
+      let due = TimeZoneRules.utc.moment(day: Home.monday + Int32(random.below(9)), minute: 1440)
       let hours = (clock.milliseconds - Home.start.milliseconds) / 3_600_000
       switch random.below(6) {
       case 0: Program.write(cloud, hours: hours, ["title": .string("Bad! \(random.below(100))")])

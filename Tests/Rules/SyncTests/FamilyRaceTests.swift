@@ -52,7 +52,7 @@ private let now = ChoresAreaTests.start
     seats[0].makeOffline(.rewardVerdict(RewardVerdict(request, isGranted: true, account: "_anna", at: now)))
     seats[1].make(.rewardVerdict(RewardVerdict(request, isGranted: false, account: "_anna", at: now)))
     seats[0].settle()
-    for seat in seats { #expect(seat.family?.ledger.balance(of: Home.mia) == 0) }
+    for seat in seats { #expect(seat.family?.pointsBook.balance(of: Home.mia) == 0) }
   }
 
   /// The server takes the cost from the reward, which has become dearer meanwhile.
@@ -70,7 +70,7 @@ private let now = ChoresAreaTests.start
     anna.tell(.noticed(nil))
     anna.make(.rewardVerdict(RewardVerdict(request, isGranted: true, account: "_anna", at: now)))
     mia.tell(.noticed(nil))
-    for seat in [anna, mia] { #expect(seat.family?.ledger.balance(of: Home.mia) == -20) }
+    for seat in [anna, mia] { #expect(seat.family?.pointsBook.balance(of: Home.mia) == -20) }
   }
 
   /// A tick that was taken back on the device before anybody knew of it takes nothing of the other member back.

@@ -28,8 +28,8 @@ private let now = ChoresAreaTests.start
     #expect(refused.allSatisfy { $0.code == "sync.refused." + code }, sourceLocation: sourceLocation)
   }
 
-  private static func picture(_ seat: FamilySeat, _ names: [RecordName]) throws -> FamilyPicture {
-    FamilyPicture(try #require(seat.family), names: names, refused: [], at: now)
+  private static func picture(_ seat: FamilySeat, _ names: [RecordName]) throws -> FamilySnapshot {
+    FamilySnapshot(try #require(seat.family), names: names, refused: [], at: now)
   }
 
   /// Nothing is refused any more or waits, and the device shows the same as the other one and as a new one.
@@ -229,7 +229,7 @@ private let now = ChoresAreaTests.start
         try PointsEntry(
           id: UniqueID(random: 9, 9), member: Home.mia, account: "_mia", reason: "Brav", points: 90, givenAt: now)))
     #expect(mia.device.status.refused.count == 2)
-    #expect(mia.family?.ledger.balance(of: Home.mia) == 90)
+    #expect(mia.family?.pointsBook.balance(of: Home.mia) == 90)
     mia.tell(.discardRefused)
     anna.tell(.noticed(nil))
     #expect(mia.family?.history.entry(done.name)?.isRefused == false)

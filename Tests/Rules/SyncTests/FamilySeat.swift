@@ -102,7 +102,7 @@ struct FamilySeat {
   }
 
   @discardableResult mutating func foundOffline() -> Bool {
-    let changes = ChoresActions.foundMain(
+    let changes = ChoresActions.createMain(
       device.replica, name: "Zuhause", parentName: "Anna", timeZone: "Europe/Zurich", firstWeekday: .monday, at: clock)
     if !changes.isEmpty { device.edit(changes, at: clock) }
     return !changes.isEmpty

@@ -100,7 +100,7 @@ enum FrozenValues {
   }
 
   private static func month(_ id: HabitID, _ month: Int64) -> RecordName {
-    Replica.habitKind.name(of: ChildPlace(id.recordName, month))
+    Replica.habitKind.name(of: ChildKey(id.recordName, month))
   }
 
   /// Steps with names that are no ids, nor an id and a number.
@@ -272,7 +272,7 @@ enum FrozenValues {
     var couple = CoupleRecord()
     couple.ownerAccount = "_me"
     couple.partnerAccount = "_you"
-    couple.partner = PersonProfile(name: "Dá Yù", zoneName: "Asia/Shanghai", notifiesPartner: false)
+    couple.partner = PersonProfile(name: "Dá Yù", timeZoneName: "Asia/Shanghai", notifiesPartner: false)
     couple.countdown = Countdown(eventAt: Sample.time(9), label: "Wiedersehen")
     couple.note = try? SharedNote("Bis bald", author: .partner, updatedAt: Sample.time(3))
     couple.streak = NoteStreak(count: 2, longest: 5, lastNoteAt: Sample.time(3), countedAt: Sample.time(2))
@@ -291,7 +291,7 @@ enum FrozenValues {
     var state = data.state
     let berlin = GeoPoint(latitude: 52.52, longitude: 13.405)
     state.me = PersonProfile(
-      name: "Jan", place: SharedPlace(cityLabel: "Berlin", country: "DE", point: berlin), zoneName: "Europe/Berlin")
+      name: "Jan", place: SharedPlace(cityLabel: "Berlin", country: "DE", point: berlin), timeZoneName: "Europe/Berlin")
     state.pairing.setPurchased(true)
     try? state.pairing.issue(CoupleCode(random: 1), at: Sample.time(1), isSignedIn: true)
     try? state.pairing.issue(CoupleCode(random: 2), at: Sample.time(2), isSignedIn: true)
@@ -330,7 +330,7 @@ enum FrozenValues {
     for number in 1...2 as ClosedRange<Int64> {
       var state = data.state
       try? state.write("Hallo \(number)", at: Sample.time(10 + number))
-      state.distanceHistory.note(8642, at: Sample.time(10 + number))
+      state.distanceHistory.add(8642, at: Sample.time(10 + number))
       if number == 2 {
         state.countdown = Countdown(eventAt: Sample.time(99), label: "Wiedersehen")
         try? state.pairing.unlink()

@@ -27,7 +27,10 @@ import Testing
     let records: [(RecordType, RecordName, RecordFields)] = [
       ("Settings", "settings", SettingsRecordFormat.fields(settings)),
       ("Habit", RecordName(habit.id.text), HabitRecordFormat.fields(habit)),
-      (CalmItem.reminder(diary).form.type, CalmItem.reminder(diary).name, CalmRecordFormat.fields(.reminder(diary))),
+      (
+        CalmItem.reminder(diary).recordType.type, CalmItem.reminder(diary).name,
+        CalmRecordFormat.fields(.reminder(diary))
+      ),
     ]
     let replica = Replica.reading(
       records.map { type, name, fields in
@@ -40,15 +43,15 @@ import Testing
     return (replica, couple)
   }
 
-  private static let berlin = ZoneRules([
-    ZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
+  private static let berlin = TimeZoneRules([
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
   ])!
 
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    let zone: ZoneRules
+    let timeZone: TimeZoneRules
     /// The second before a local day, and its last minute.
     let from: String
     let through: String
@@ -61,23 +64,24 @@ import Testing
 
   @Test(arguments: [
     Case(
-      name: "a summer day in Berlin", zone: berlin, from: "2026-06-30T21:59:59Z", through: "2026-07-01T21:59:00Z",
+      name: "a summer day in Berlin", timeZone: berlin, from: "2026-06-30T21:59:59Z", through: "2026-07-01T21:59:00Z",
       event: "2026-07-02T16:00:00Z", told: ["habits 00:30", "calm 07:00", "us 16:00", "habits 18:00"]),
     Case(
-      name: "the same day in New York", zone: ZoneRules(fixedOffsetSeconds: -4 * 3600), from: "2026-07-01T03:59:59Z",
+      name: "the same day in New York", timeZone: TimeZoneRules(fixedOffsetSeconds: -4 * 3600),
+      from: "2026-07-01T03:59:59Z",
       through: "2026-07-02T03:59:00Z", event: "2026-07-02T16:00:00Z",
       told: ["habits 06:30", "calm 13:00", "us 16:00", "habits 00:00"]),
     Case(
-      name: "2:30 does not exist", zone: berlin, from: "2026-03-28T22:59:59Z", through: "2026-03-29T21:59:00Z",
+      name: "2:30 does not exist", timeZone: berlin, from: "2026-03-28T22:59:59Z", through: "2026-03-29T21:59:00Z",
       event: "2026-03-29T10:00:00Z", told: ["habits 01:00", "calm 07:00", "us 10:00", "habits 18:00"]),
     Case(
-      name: "2:30 exists twice", zone: berlin, from: "2026-10-24T21:59:59Z", through: "2026-10-25T22:59:00Z",
+      name: "2:30 exists twice", timeZone: berlin, from: "2026-10-24T21:59:59Z", through: "2026-10-25T22:59:00Z",
       event: "2026-10-26T11:00:00Z", told: ["habits 00:30", "calm 08:00", "us 11:00", "habits 19:00"]),
   ])
   func allAreasAreInOneSchedule(_ each: Case) throws {
     let (replica, couple) = try Self.replica(event: each.event)
     let start = try #require(Timestamp(iso8601: each.from))
-    var context = ReminderContext(at: start, zone: each.zone, firstWeekday: .monday)
+    var context = ReminderContext(at: start, timeZone: each.timeZone, firstWeekday: .monday)
     context.couple = couple
     let found = replica.reminders(after: start, through: try #require(Timestamp(iso8601: each.through)), context)
     #expect(found.map { $0.area.rawValue + " " + $0.moment.iso8601.dropFirst(11).prefix(5) } == each.told)
@@ -89,7 +93,7 @@ import Testing
   func daysFollowTheirStart(_ startOfDay: Int32, _ day: String) throws {
     let (replica, _) = try Self.replica(startOfDay: startOfDay, event: "2026-12-24T17:00:00Z")
     let start = try #require(Timestamp(iso8601: "2026-07-02T00:00:00Z"))
-    let context = ReminderContext(at: start, zone: Self.berlin, firstWeekday: .monday)
+    let context = ReminderContext(at: start, timeZone: Self.berlin, firstWeekday: .monday)
     let found = replica.reminders(after: start, through: start.adding(milliseconds: 3_600_000), context)
     #expect(found.map { $0.key } == ["habit-\(Self.habit.text)-\(day)-150"])
   }
@@ -99,7 +103,7 @@ import Testing
     let (replica, couple) = try Self.replica(event: "2026-07-10T16:00:00Z")
     func told(_ time: String, silenced: CountdownStages = []) throws -> [String] {
       var context = ReminderContext(
-        at: try #require(Timestamp(iso8601: time)), zone: Self.berlin, firstWeekday: .monday)
+        at: try #require(Timestamp(iso8601: time)), timeZone: Self.berlin, firstWeekday: .monday)
       context.couple = couple
       context.couple?.me.alerts.silenced = silenced
       return replica.dueReminders(context).compactMap {
@@ -115,9 +119,9 @@ import Testing
     #expect(try told("2026-07-10T16:30:00Z") == ["event"])
     #expect(try told("2026-07-10T17:01:00Z") == [])
     var off = replica
-    off.settings.areas.set(.us, isOn: false)
+    off.settings.areas.set(.couple, isOn: false)
     var context = ReminderContext(
-      at: try #require(Timestamp(iso8601: "2026-07-10T16:30:00Z")), zone: Self.berlin, firstWeekday: .monday)
+      at: try #require(Timestamp(iso8601: "2026-07-10T16:30:00Z")), timeZone: Self.berlin, firstWeekday: .monday)
     context.couple = couple
     #expect(off.dueReminders(context).isEmpty)
   }
@@ -129,7 +133,7 @@ import Testing
   func theNumberCountsSubjects(_ time: String, _ count: Int) throws {
     let (replica, couple) = try Self.replica(event: "2026-07-02T06:00:00Z")
     let now = try #require(Timestamp(iso8601: time))
-    var context = ReminderContext(at: now, zone: Self.berlin, firstWeekday: .monday)
+    var context = ReminderContext(at: now, timeZone: Self.berlin, firstWeekday: .monday)
     context.couple = couple
     #expect(replica.openReminderCount(context) == count)
   }

@@ -89,10 +89,10 @@ import Testing
   }
 
   /// Shows the witness a deletion of everything that does not happen.
-  private static func noteErasure(_ world: inout SimulatedWorld) {
+  private static func markErasure(_ world: inout SimulatedWorld) {
     world.now = world.now.adding(milliseconds: 1)
     let device = world.actors[0].device
-    world.record.noteErasure(of: device.replica.habits, by: 0, in: world.user(0), device.disk, at: world.now)
+    world.record.markErasure(of: device.replica.habits, by: 0, in: world.user(0), device.disk, at: world.now)
   }
 
   private static let flaws: [Flaw] = [
@@ -121,15 +121,15 @@ import Testing
       note(&world, .habitRemoved(id))
     },
     Flaw(said: "came back after everything was deleted") { world in
-      noteErasure(&world)
+      markErasure(&world)
     },
     // A second time, with entries made after the first.
     Flaw(said: "came back after everything was deleted") { world in
-      noteErasure(&world)
+      markErasure(&world)
       note(&world, log(world))
       world.actors[0].device.edit([log(world)], at: world.now)
       settle(&world)
-      noteErasure(&world)
+      markErasure(&world)
     },
     Flaw(said: "alone changed a field") { world in
       var habit = world.actors[0].device.replica.habits.all[0].habit

@@ -107,7 +107,7 @@ import Testing
     room.devices[i + 1].restart(at: room.now, seed: 5)
     room.devices[i + 1].receive(.signedIn(SyncAccount(user: room.user, device: "c")), at: room.now)
     room.settle(i + 1)
-    #expect(ReplicaPicture(room.devices[i + 1].replica) == ReplicaPicture(room.devices[i].replica))
+    #expect(ReplicaSnapshot(room.devices[i + 1].replica) == ReplicaSnapshot(room.devices[i].replica))
   }
 
   /// The account was emptied before, which the device cannot know yet.
@@ -214,7 +214,7 @@ import Testing
     room.settle()
     // A newer version writes a month and a habit in another format, and an unknown type.
     let id = Self.habit(1).id
-    var month = Record(Replica.habitKind.name(of: ChildPlace(id.recordName, Int64(202611))), type: "HabitMonth")
+    var month = Record(Replica.habitKind.name(of: ChildKey(id.recordName, Int64(202611))), type: "HabitMonth")
     month.fields.put("days", .bytes([9, 9, 9]))
     var habit = Record(Self.habit(2).id.recordName, type: "Habit")
     habit.fields = HabitRecordFormat.fields(Self.habit(2))

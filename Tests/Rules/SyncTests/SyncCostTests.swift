@@ -41,7 +41,7 @@ import Testing
       steps.append(.saved(record))
       for month in history.monthsEntered {
         let bytes = Month(index: month).map { MonthDays($0, of: history).bytes } ?? []
-        let name = Replica.habitKind.name(of: ChildPlace(id(n).recordName, Int64(month)))
+        let name = Replica.habitKind.name(of: ChildKey(id(n).recordName, Int64(month)))
         steps.append(.savedChild(name, tag: "t", digest: ByteHash.of(bytes)))
       }
     }
@@ -82,7 +82,7 @@ import Testing
     let modify = try RecordsModifyRequest(body: device.sent[0].body)
     #expect(
       modify.operations.map(\.record.name) == [
-        Replica.habitKind.name(of: ChildPlace(Self.id(7).recordName, Int64(202611)))
+        Replica.habitKind.name(of: ChildKey(Self.id(7).recordName, Int64(202611)))
       ])
     #expect(device.sent[0].body.count < 1000, "\(device.sent[0].body.count) bytes")
     var saved = modify.operations[0].record
@@ -99,7 +99,7 @@ import Testing
     device.receive(.noticed(nil), at: Self.now)
     var history = device.replica.habits[Self.id(9)]?.history ?? History()
     history.set(Self.today - 40, DayLog(.skipped, at: Self.now))
-    var month = Record(Replica.habitKind.name(of: ChildPlace(Self.id(9).recordName, Int64(202610))), type: "HabitMonth")
+    var month = Record(Replica.habitKind.name(of: ChildKey(Self.id(9).recordName, Int64(202610))), type: "HabitMonth")
     month.changeTag = "v"
     month.fields.put("days", .bytes(MonthDays((Self.today - 40).month, of: history).bytes))
     Self.answer(&device, Self.page([.item(month)]))

@@ -181,7 +181,7 @@ import Testing
     var history = History()
     history.set(Self.day, DayLog(.done, at: room.now))
     var month = Record(
-      Replica.habitKind.name(of: ChildPlace(Self.habit(1).id.recordName, Int64(202611))), type: "HabitMonth")
+      Replica.habitKind.name(of: ChildKey(Self.habit(1).id.recordName, Int64(202611))), type: "HabitMonth")
     month.fields.put("days", .bytes(MonthDays(Self.day.month, of: history).bytes))
     let request = RecordsModifyRequest([RecordOperation(.create, month)], zoneID: SyncNames.zone, atomic: false)
     _ = room.cloud.answer(

@@ -54,12 +54,12 @@ struct Room {
 
   /// The devices show the same, nothing is pending, and there was no error.
   func expectEqual(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
-    let first = ReplicaPicture(devices[0].replica)
+    let first = ReplicaSnapshot(devices[0].replica)
     for (i, device) in devices.enumerated() {
       #expect(device.status.phase == .idle, comment, sourceLocation: sourceLocation)
       #expect(device.status.pendingCount == 0, comment, sourceLocation: sourceLocation)
       #expect(device.problems.isEmpty, comment, sourceLocation: sourceLocation)
-      let other = ReplicaPicture(device.replica)
+      let other = ReplicaSnapshot(device.replica)
       #expect(other == first, "device \(i): \(other.difference(from: first))", sourceLocation: sourceLocation)
     }
   }

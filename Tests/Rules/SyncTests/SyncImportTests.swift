@@ -111,7 +111,7 @@ import Testing
       .synced(
         SyncStepBox(
           .fetchedChild(
-            Replica.habitKind.name(of: ChildPlace(Self.id.recordName, Int64(Self.day.month.index))), tag: "x", epoch: 0,
+            Replica.habitKind.name(of: ChildKey(Self.id.recordName, Int64(Self.day.month.index))), tag: "x", epoch: 0,
             bytes: month.bytes))))
     second.finishImport(isStored: false, at: room.now)
     let isUndone = second.undoImport(at: room.now.adding(milliseconds: 5))

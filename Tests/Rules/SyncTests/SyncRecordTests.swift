@@ -28,7 +28,7 @@ import Testing
     ] as [(String, Int64?)])
   func childrenAreTold(name: String, number: Int64?) {
     let places = Replica().kinds.compactMap { $0.child(RecordName(name)) }
-    #expect(places == (number.map { [ChildPlace(Self.id.recordName, $0)] } ?? []))
+    #expect(places == (number.map { [ChildKey(Self.id.recordName, $0)] } ?? []))
   }
 
   @Test(arguments: [

@@ -43,14 +43,14 @@ extension SyncServerDamageTests {
   /// The server tells the devices that are up to date: one sends the record again, and all are equal without any edit.
   @Test(arguments: lost) func aDeviceThatHasItMendsIt(name: RecordName) throws {
     var room = Self.room()
-    let before = ReplicaPicture(room.devices[0].replica)
+    let before = ReplicaSnapshot(room.devices[0].replica)
     try room.cloud.damage(name, of: room.user)
     Self.join(&room)
     room.settle(2)
     try room.cloud.reportDamage(of: name, of: room.user, now: room.now)
     room.settle()
     room.expectEqual()
-    #expect(ReplicaPicture(room.devices[2].replica) == before)
+    #expect(ReplicaSnapshot(room.devices[2].replica) == before)
     for i in room.devices.indices { #expect(Self.unreadable(room, i).isEmpty && room.devices[i].status.problem == nil) }
   }
 
@@ -89,11 +89,11 @@ extension SyncServerDamageTests {
   @Test(arguments: lost) func aFullReadKeepsWhatTheServerCannotRead(name: RecordName) throws {
     var room = Self.room()
     try room.cloud.damage(name, of: room.user)
-    let before = ReplicaPicture(room.devices[0].replica)
+    let before = ReplicaSnapshot(room.devices[0].replica)
     room.edit(0, .synced(SyncStepBox(.startOver)))
     room.settle()
     room.expectEqual()
-    #expect(ReplicaPicture(room.devices[0].replica) == before)
+    #expect(ReplicaSnapshot(room.devices[0].replica) == before)
     #expect(Self.unreadable(room, 0).isEmpty)
   }
 

@@ -36,7 +36,7 @@ import Testing
   static var names: [RecordName] {
     [
       SyncNames.markName, SettingsKind.root, id.recordName,
-      Replica.habitKind.name(of: ChildPlace(id.recordName, Int64(day.month.index))),
+      Replica.habitKind.name(of: ChildKey(id.recordName, Int64(day.month.index))),
     ]
   }
 
@@ -79,10 +79,10 @@ import Testing
       for i in room.devices.indices { room.devices[i].receive(.woke, at: room.now) }
       room.settle()
     }
-    let first = ReplicaPicture(room.devices[0].replica)
+    let first = ReplicaSnapshot(room.devices[0].replica)
     for device in room.devices {
       #expect(device.status.phase == .idle && device.status.pendingCount == 0)
-      #expect(ReplicaPicture(device.replica) == first)
+      #expect(ReplicaSnapshot(device.replica) == first)
     }
     #expect(room.devices[2].replica.settings.name == "Anna")
     #expect(room.devices[2].replica.habits[Self.id]?.habit.name == "Kaffee")

@@ -47,7 +47,7 @@ import Testing
     room.settle(1)
     room.devices[1].receive(.noticed(nil), at: room.now)
     room.settle(1)
-    #expect(ReplicaPicture(room.devices[0].replica) == ReplicaPicture(room.devices[1].replica))
+    #expect(ReplicaSnapshot(room.devices[0].replica) == ReplicaSnapshot(room.devices[1].replica))
     room.devices[1].fold()
     let ledgers = room.devices[1].parts.filter { $0.key.hasPrefix("sync/") }.reduce(0) { $0 + $1.value.count }
     #expect(ledgers / months < 20, "\(ledgers / months) bytes a month")

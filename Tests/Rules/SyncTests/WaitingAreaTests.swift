@@ -70,7 +70,7 @@ import Testing
 
   /// The names by which the areas' data are told without their code.
   @Test func theAreasKeepTheirNames() {
-    #expect(CalmForm.allCases.allSatisfy { $0.type.text.hasPrefix(DormantAreas.calmTypePrefix) })
+    #expect(CalmRecordType.allCases.allSatisfy { $0.type.text.hasPrefix(DormantAreas.calmTypePrefix) })
     #expect(FamilyRecord.allCases.allSatisfy { !$0.type.hasPrefix(DormantAreas.calmTypePrefix) })
     #expect(Self.zone.id.name.text.hasPrefix(DormantAreas.familyZonePrefix))
     let epochless = FamilyRecord.allCases.filter { ChoresArea.shared.kind($0).isEpochless }.map { $0.type }

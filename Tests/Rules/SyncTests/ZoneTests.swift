@@ -139,12 +139,12 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
     let cloud = SimulatedCloud()
     var first = ZoneSeat("_me", "a", cloud)
     first.edit(Self.made)
-    let picture = ReplicaPicture(first.device.replica)
+    let picture = ReplicaSnapshot(first.device.replica)
     first.device.restart(at: now, seed: 2)
-    #expect(ReplicaPicture(first.device.replica) == picture)
+    #expect(ReplicaSnapshot(first.device.replica) == picture)
     first.device.fold()
     first.device.restart(at: now, seed: 3)
-    #expect(ReplicaPicture(first.device.replica) == picture)
+    #expect(ReplicaSnapshot(first.device.replica) == picture)
     first.signIn()
     #expect(first.device.status.pendingCount == 0)
   }
@@ -280,12 +280,12 @@ private let now = Timestamp(milliseconds: 1_800_000_000_000)
       SyncZone(.privateDatabase, ZoneID(ZoneName(name))),
       SyncZone(.sharedDatabase, ZoneID(ZoneName(name), owner: "_a/b")),
     ] {
-      let place = try #require(ZoneContents.place(of: ZoneContents.keyPrefix(of: zone) + "data/x/y"))
-      #expect(place.zone == zone)
-      #expect(place.key == "data/x/y")
+      let pieces = try #require(ZoneContents.split(ZoneContents.keyPrefix(of: zone) + "data/x/y"))
+      #expect(pieces.zone == zone)
+      #expect(pieces.key == "data/x/y")
     }
     for key in ["zone/", "zone/1//", "zone/9//a/b", "data/x", "zone/1//a~/b", "zone/x//a/b"] {
-      #expect(ZoneContents.place(of: key) == nil)
+      #expect(ZoneContents.split(key) == nil)
     }
   }
 }

@@ -14,15 +14,15 @@ import Testing
   private static func mutated(_ text: String, _ dice: inout SplitMix64) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...4, using: &dice) {
-      let place = bytes.isEmpty ? 0 : Int.random(in: 0..<bytes.count, using: &dice)
+      let memberKey = bytes.isEmpty ? 0 : Int.random(in: 0..<bytes.count, using: &dice)
       let byte =
         Bool.random(using: &dice) ? marks.randomElement(using: &dice) ?? 0 : UInt8.random(in: 0...255, using: &dice)
       switch Int.random(in: 0..<5, using: &dice) {
-      case 0 where !bytes.isEmpty: bytes[place] = byte
-      case 1 where !bytes.isEmpty: bytes.remove(at: place)
-      case 2: bytes.removeLast(bytes.count - place)
-      case 3: bytes += bytes[place...]
-      default: bytes.insert(byte, at: place)
+      case 0 where !bytes.isEmpty: bytes[memberKey] = byte
+      case 1 where !bytes.isEmpty: bytes.remove(at: memberKey)
+      case 2: bytes.removeLast(bytes.count - memberKey)
+      case 3: bytes += bytes[memberKey...]
+      default: bytes.insert(byte, at: memberKey)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -7,7 +7,7 @@ import Testing
 @testable import Accounts
 
 @Suite struct PushTests {
-  static let hours = DeviceQuietHours(startMinute: 1320, endMinute: 420, zoneName: "Europe/Berlin")
+  static let hours = DeviceQuietHours(startMinute: 1320, endMinute: 420, timeZoneName: "Europe/Berlin")
 
   static func subscription(_ number: Int) throws -> PushSubscription {
     let key = P256PrivateKey().publicKey

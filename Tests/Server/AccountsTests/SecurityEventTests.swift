@@ -82,13 +82,13 @@ import Testing
       try await fixture.accounts.recover(
         name: "anna", code: made.recoveryCodes[0], newPassword: Fixture.password, from: "203.0.113.9")
     }
-    try await fixture.accounts.noteGuesses()
+    try await fixture.accounts.reportGuesses()
     #expect(!notices.kinds.contains(.guessed))
     try await guess(6, from: 2)
-    try await fixture.accounts.noteGuesses()
+    try await fixture.accounts.reportGuesses()
     #expect(notices.kinds.count { $0 == .guessed } == 1)
     try await guess(6, from: 3)
-    try await fixture.accounts.noteGuesses()
+    try await fixture.accounts.reportGuesses()
     #expect(notices.kinds.count { $0 == .guessed } == 1, "once between two sign-ins")
     #expect(try await fixture.accounts.failedAttempts(of: made.account.id)?.count == 17)
     let failed = try #require(try await fixture.signIn().failedAttempts)
@@ -107,7 +107,7 @@ import Testing
       await #expect(throws: AccountError.credentialsWrong) { try await fixture.signIn("nobody\(number)") }
     }
     #expect(!fixture.accounts.guesses.isEmpty, "until it is noted nothing differs")
-    try await fixture.accounts.noteGuesses()
+    try await fixture.accounts.reportGuesses()
     #expect(fixture.accounts.guesses.isEmpty)
     #expect(try await fixture.rowCounts(["account_event"]) == [0])
   }
@@ -152,7 +152,7 @@ import Testing
     let (feed, address) = try await accounts.createCalendarFeed(name: "F", content, for: id)
     let draft = MessageAddressDraft(
       name: "A", kind: .ntfy, url: "https://example.com/x", token: "", areas: [.habits],
-      locale: DeviceLocale(zoneName: "UTC", language: "en"))
+      locale: DeviceLocale(timeZoneName: "UTC", language: "en"))
     let reminded = try await accounts.createAddress(draft, for: id)
     // The cache still has the state of a moment ago.
     #expect(try await accounts.key(key.id) != nil)

@@ -83,8 +83,8 @@ import Testing
     let made = try await fixture.account()
     let (id, draft) = (made.account.id, DeviceDraft(name: "", client: "web"))
     let (here, there) = (try await fixture.signIn(), try await fixture.signIn())
-    let told = Mutex<[DeviceID]>([])
-    accounts.whenDevicesEnd { ended in told.withLock { $0 += ended } }
+    let reported = Mutex<[DeviceID]>([])
+    accounts.whenDevicesEnd { ended in reported.withLock { $0 += ended } }
     var gone = [there.device]
     switch way {
     case "sign out": try await accounts.signOut(there.device, of: id)
@@ -106,7 +106,7 @@ import Testing
         _ = try await accounts.openSession(for: id, device: draft, kind: .bearer, isKept: true, from: "")
       }
     }
-    #expect(told.withLock { Set($0) } == Set(gone))
+    #expect(reported.withLock { Set($0) } == Set(gone))
   }
 
   @Test func anotherProcessSignsOutWithinSeconds() async throws {

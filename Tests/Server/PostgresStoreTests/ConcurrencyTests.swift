@@ -93,7 +93,7 @@ import Testing
   @Test func aZoneThatCommitsLaterIsNotSkippedInTheList() async throws {
     let (early, late) = (TestRows.key("early"), TestRows.key("late"))
     for key in [early, late] { try await TestRows.makeZone(key, in: one) }
-    let start = try await one.read { try $0.lastPlace() }
+    let start = try await one.read { try $0.lastChangeNumber() }
     var next: Int64 = 0
     try await hold {
       try Self.touch(early, $0)
@@ -116,12 +116,16 @@ import Testing
     try transaction.save(&zone)
   }
 
-  /// Returns the zones that a client is told, and the place it asks from next time.
-  private static func zones(after place: Int64, in store: PostgresStore) async throws -> (names: [String], next: Int64)
-  {
+  /// Returns the zones that a client is told, and the number it asks from next time.
+  private static func zones(after changeNumber: Int64, in store: PostgresStore) async throws -> (
+    names: [String], next: Int64
+  ) {
     try await store.read { transaction in
-      let zones = try transaction.zones(of: TestRows.key().database, changedAfter: place, limit: 10)
-      return (zones.map(\.key.name.text), max(place, min(zones.last?.place ?? place, try transaction.settledPlace())))
+      let zones = try transaction.zones(of: TestRows.key().database, changedAfter: changeNumber, limit: 10)
+      return (
+        zones.map(\.key.name.text),
+        max(changeNumber, min(zones.last?.changeNumber ?? changeNumber, try transaction.settledChangeNumber()))
+      )
     }
   }
 

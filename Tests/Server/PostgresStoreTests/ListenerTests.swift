@@ -53,9 +53,9 @@ import Testing
     _ = try await one.write { try TestRows.add("a", to: known, $0) }
     _ = try await one.write { try TestRows.add("a", to: shared, $0) }
     try await poll { heard.all.dropFirst(4).contains(.lookAgain) }
-    let after = try await other.news(of: [TestRows.anne], after: before.place)
+    let after = try await other.news(of: [TestRows.anne], after: before.changeNumber)
     #expect(after.zones == [ZoneNews(known, sequence: 1), ZoneNews(shared, sequence: 1)])
-    #expect(try await other.news(of: [TestRows.anne], after: after.place).zones == [])
+    #expect(try await other.news(of: [TestRows.anne], after: after.changeNumber).zones == [])
     listener.close()
     one.close()
     other.close()

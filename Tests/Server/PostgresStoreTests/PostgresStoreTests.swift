@@ -71,7 +71,7 @@ import Testing
     let after = try await again.read { (try $0.incarnation(), try $0.zone(TestRows.key())) }
     #expect(after.0 != before.0)
     #expect(after.1?.incarnation != before.1?.incarnation)
-    #expect(try #require(after.1).place > far)
+    #expect(try #require(after.1).changeNumber > far)
     again.close()
     let third = try schema.store()
     #expect(try await third.read { try $0.incarnation() } == after.0)

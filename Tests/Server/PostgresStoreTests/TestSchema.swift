@@ -44,7 +44,7 @@ struct TestSchema {
   }
 }
 
-/// Gives each test a PostgreSQL that no other one uses meanwhile: a place is settled only when no transaction there is
+/// Gives each test a PostgreSQL that no other one uses meanwhile: a change is settled only when no transaction there is
 /// open, so other tests would change what a client is told.
 struct OwnPostgres: SuiteTrait, TestTrait, TestScoping {
   /// The number of the test's PostgreSQL.

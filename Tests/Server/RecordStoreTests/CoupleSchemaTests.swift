@@ -30,15 +30,15 @@ import Testing
 
   /// All writes of the client from the code to the goodbye, with a value in each field.
   @Test func theServerTakesWhatTheClientWrites() async throws {
-    let place = CouplePlace(MemoryStore())
+    let scene = CoupleScene(MemoryStore())
     let name = CoupleRecord.name(of: CoupleCode(random: 7))
     let full = Self.full()
-    let made = try await place.anne.save(.create, Self.record(name, full.creation(by: "_anne")), zone: nil)
+    let made = try await scene.anne.save(.create, Self.record(name, full.creation(by: "_anne")), zone: nil)
     for entry in made.fields.entries { #expect(Self.schema.fields[entry.name] == entry.field.value?.type) }
-    let joined = try await place.bert.save(.update, Self.record(name, full.redemption(by: "_bert")), zone: nil)
+    let joined = try await scene.bert.save(.update, Self.record(name, full.redemption(by: "_bert")), zone: nil)
     for entry in joined.fields.entries { #expect(Self.schema.fields[entry.name] == entry.field.value?.type) }
     var stored = joined
-    for (client, side) in [(place.anne, CoupleSide.owner), (place.bert, .partner)] {
+    for (client, side) in [(scene.anne, CoupleSide.owner), (scene.bert, .partner)] {
       var data = Self.data(CoupleCode(random: 7), side, stored)
       let before = data.state
       var goodbye = before
@@ -51,8 +51,8 @@ import Testing
         data.apply(.server(stored, side, revision: Int64(revision) + 2))
       }
     }
-    _ = try await place.bert.save(.update, Self.record(name, CoupleRecord.leaving, stored.changeTag), zone: nil)
-    let left = try #require(try await place.seen(by: place.anne, name))
+    _ = try await scene.bert.save(.update, Self.record(name, CoupleRecord.leaving, stored.changeTag), zone: nil)
+    let left = try #require(try await scene.seen(by: scene.anne, name))
     #expect(CoupleRecord(left.fields).partner == PersonProfile() && CoupleRecord(left.fields).owner == full.owner)
   }
 
@@ -74,7 +74,7 @@ import Testing
       let place = SharedPlace(
         cityLabel: "Wien", country: "AT", point: GeoPoint(latitude: 48.2, longitude: 16.4), precision: .nearby,
         measuredAt: now)
-      let profile = PersonProfile(name: "Jo \(side)", place: place, zoneName: "Europe/Vienna")
+      let profile = PersonProfile(name: "Jo \(side)", place: place, timeZoneName: "Europe/Vienna")
       if side == .owner { record.owner = profile } else { record.partner = profile }
     }
     record.countdown = Countdown(eventAt: now, label: "Paris")

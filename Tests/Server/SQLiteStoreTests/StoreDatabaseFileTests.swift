@@ -52,13 +52,13 @@ import Testing
     let store = try SQLiteStore(path: path)
     try await Self.put("a", in: store)
     let incarnation = try await store.read { try $0.incarnation() }
-    let place = try await store.read { try $0.lastPlace() }
+    let place = try await store.read { try $0.lastChangeNumber() }
     try store.close()
     let again = try SQLiteStore(path: path)
     #expect(try await Self.names(in: again) == ["a"])
     #expect(try await again.read { try $0.incarnation() } == incarnation)
     try await Self.put("b", in: again)
-    #expect(try await again.read { try $0.lastPlace() } > place)
+    #expect(try await again.read { try $0.lastChangeNumber() } > place)
   }
 
   /// At any moment after an answer the disk contains everything that was answered.

@@ -143,7 +143,7 @@ final class AppleStandIn: APNsCarrying {
     let person = try await push.person("anna")
     let device = try await push.device(of: "anna", at: "https://push.example.com/anna")
     try await push.accounts.setAlerts(
-      DeviceLocale(zoneName: "Europe/Berlin", language: "de"), of: device, person.account)
+      DeviceLocale(timeZoneName: "Europe/Berlin", language: "de"), of: device, person.account)
     let known = try #require(try await push.accounts.alertDevice(device))
     setting.tokens.withLock { $0 = [Self.token(device.text, 1), Self.token("other", 2)] }
     let end = setting.clock.withLock { $0 }.adding(milliseconds: minutes * 60_000)

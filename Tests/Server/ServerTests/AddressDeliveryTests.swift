@@ -11,7 +11,7 @@ import Testing
     return try await setting.accounts.createAddress(
       MessageAddressDraft(
         name: "", kind: .post, url: "https://\(host)/x", token: "", areas: [.habits],
-        locale: DeviceLocale(zoneName: "UTC", language: "en")), for: person.account)
+        locale: DeviceLocale(timeZoneName: "UTC", language: "en")), for: person.account)
   }
 
   private static func messages(_ count: Int, to address: MessageAddress, _ setting: PushSetting) -> [AddressMessage] {

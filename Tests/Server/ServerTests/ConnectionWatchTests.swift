@@ -115,7 +115,7 @@ extension HTTPRequestPart {
       seconds += pause
       if watched.isOpen, byteCount > 0 {
         watched.comes(.bytes(byteCount))
-        watched.connection.noteRead(byteCount)
+        watched.connection.countRead(byteCount)
       }
     }
     #expect(watched.isOpen == (endsAfter == nil))
@@ -131,7 +131,7 @@ extension HTTPRequestPart {
     for _ in 0..<99 {
       watched.pass(1)
       watched.comes(.bytes(5000))
-      watched.connection.noteRead(5000)
+      watched.connection.countRead(5000)
     }
     #expect(watched.isOpen)
     watched.pass(1)
@@ -146,7 +146,7 @@ extension HTTPRequestPart {
     for _ in 0..<50 {
       watched.pass(29)
       watched.comes(.bytes(30_000))
-      watched.connection.noteRead(30_000)
+      watched.connection.countRead(30_000)
     }
     #expect(watched.isOpen)
     for _ in 0..<6 { watched.pass(10) }
@@ -159,7 +159,7 @@ extension HTTPRequestPart {
     #expect(!watched.isReading, "no more is let in than is read")
     watched.pass(10_000)
     #expect(watched.isOpen)
-    watched.connection.noteRead(1)
+    watched.connection.countRead(1)
     watched.channel.embeddedEventLoop.run()
     #expect(watched.isReading)
     watched.pass(10)
@@ -195,7 +195,7 @@ extension HTTPRequestPart {
     #expect(!watched.isReading)
     watched.answer()
     #expect(!watched.isReading, "it is this one's turn now, and nobody has read it")
-    watched.connection.noteRead(ConnectionLimits.unreadByteCountMax)
+    watched.connection.countRead(ConnectionLimits.unreadByteCountMax)
     watched.channel.embeddedEventLoop.run()
     #expect(watched.isReading)
     watched.comes(.end(nil))

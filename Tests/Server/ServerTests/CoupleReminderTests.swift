@@ -17,7 +17,7 @@ import Testing
     let anna: PushSetting.Person
     let ben: PushSetting.Person
     let store = MemoryStore()
-    let service = RecordService(schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }))
+    let service = RecordService(schema: .alltag(.alltag, zoneRules: { TimeZoneRules(named: $0, around: $1) }))
     let reminders: ReminderService
     let messages = Shared<[(device: String, payload: JSON)]>([])
     let names = Shared<[DeviceID: String]>([:])
@@ -26,7 +26,7 @@ import Testing
       push = try PushSetting()
       (anna, ben) = (try await push.person("anna"), try await push.person("ben"))
       let (messages, names) = (messages, names)
-      let tell: @Sendable ([DeviceMessage]) -> Void = { told in
+      let notify: @Sendable ([DeviceMessage]) -> Void = { told in
         for message in told {
           guard case .device(let device) = message.recipient, let payload = try? JSON.parse(message.payload) else {
             continue
@@ -35,9 +35,10 @@ import Testing
           messages.withLock { $0.append((name, payload)) }
         }
       }
-      let own = OwnReminders(store: store, service: service, accounts: push.accounts, origin: nil, tell: tell)
+      let own = OwnReminders(store: store, service: service, accounts: push.accounts, origin: nil, notify: notify)
       reminders = ReminderService(
-        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, tell: tell), own, push.accounts)
+        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, notify: notify), own, push.accounts
+      )
       for (name, person, zone) in [("anna", anna, "Europe/Berlin"), ("ben", ben, "America/New_York")] {
         try await send(
           .zonesModify, .privateDatabase, ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)]).body, by: person)
@@ -52,9 +53,9 @@ import Testing
     ) async throws {
       let known = try #require(try await push.accounts.pushDevice(device))
       try await push.accounts.setPushSubscription(
-        known.subscription, without: without, locale: DeviceLocale(zoneName: zone, language: "de"), of: device,
+        known.subscription, without: without, locale: DeviceLocale(timeZoneName: zone, language: "de"), of: device,
         person.account)
-      await reminders.note(person.account)
+      await reminders.refresh(person.account)
     }
 
     private func send(
@@ -69,8 +70,8 @@ import Testing
       let text = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == 200 && !text.contains("serverErrorCode"), "\(text)")
       // As `RecordRoutes` does.
-      for user in answer.remindedUsers { reminders.note(.own(UserKey(.alltag, .production, user))) }
-      for move in answer.moves { await reminders.tell(move, push.now) }
+      for user in answer.remindedUsers { reminders.refresh(.own(UserKey(.alltag, .production, user))) }
+      for move in answer.moves { await reminders.notify(move, push.now) }
     }
 
     private static let code: RecordName = "ABCD2345"
@@ -155,7 +156,7 @@ import Testing
     house.push.turn(to: "2026-07-09T10:00:00Z")
     await house.reminders.round(at: house.push.now)
     #expect(house.told().map { $0.contains("Countdown, Nur noch ein Tag") } == [true, true])
-    await house.reminders.note(house.anna.account)
+    await house.reminders.refresh(house.anna.account)
     await house.reminders.round(at: house.push.now)
     #expect(house.told() == [])
   }

@@ -28,9 +28,9 @@ import Testing
       try await push.device(of: "anna", at: "https://push.example.com/anna")
       user = RecordName(person.user)
       zone = FamilyZone(.alltag, .production, ZoneID(ZoneName("Family-" + family), owner: user))
-      service = RecordService(schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }))
+      service = RecordService(schema: .alltag(.alltag, zoneRules: { TimeZoneRules(named: $0, around: $1) }))
       let told = told
-      let tell: @Sendable ([DeviceMessage]) -> Void = { messages in
+      let notify: @Sendable ([DeviceMessage]) -> Void = { messages in
         told.withLock { told in
           for message in messages {
             told.append(message.subject.map { $0.time.iso8601 } ?? "")
@@ -40,8 +40,9 @@ import Testing
         }
       }
       reminders = ReminderService(
-        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, tell: tell),
-        OwnReminders(store: store, service: service, accounts: push.accounts, origin: nil, tell: tell), push.accounts)
+        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, notify: notify),
+        OwnReminders(store: store, service: service, accounts: push.accounts, origin: nil, notify: notify),
+        push.accounts)
       try await send(.zonesModify, ZonesModifyRequest([ZoneOperation(.create, zone.zone)]).body)
       try await make("Family", family, ["name": .string("We"), "timeZone": .string("Europe/Berlin")])
       try await make(
@@ -53,7 +54,7 @@ import Testing
           "title": .string("Dishes"), "recurrence": .string("daily"), "assignedTo": .string(member),
           "createdAt": .timestamp(push.now.adding(milliseconds: -86_400_000 * 3)),
         ]) { given, _ in given })
-      await reminders.note(person.account)
+      await reminders.refresh(person.account)
     }
 
     func make(_ type: RecordType, _ name: String, _ fields: [FieldName: FieldValue]) async throws {
@@ -65,7 +66,7 @@ import Testing
 
     private func send(_ operation: CloudOperation, _ body: [UInt8]) async throws {
       let answer = try await push.send(operation, body, by: user, to: store, service)
-      if let family = answer.changedFamily { reminders.note(.family(family)) }
+      if let family = answer.changedFamily { reminders.refresh(.family(family)) }
     }
 
     /// Lets time pass to a moment, with a round every ten minutes.
@@ -128,13 +129,13 @@ import Testing
     let account = try #require(try await house.push.accounts.accountsWithPush().first)
     let device = try #require(try await house.push.accounts.pushDevices(of: account).first).id
     let key = "chore-\(Self.chore).20260701-due"
-    try await house.push.accounts.tellAgain(key, on: device)
-    await house.reminders.note(account)
+    try await house.push.accounts.snooze(key, on: device)
+    await house.reminders.refresh(account)
     try await house.pass(to: "2026-07-01T15:40:00Z")
     #expect(house.told.withLock { $0.count } == 2)
-    #expect(try await house.push.accounts.waitingAgain(device).isEmpty)
-    try await house.push.accounts.tellAgain(key, on: device)
-    await house.reminders.note(account)
+    #expect(try await house.push.accounts.snoozed(device).isEmpty)
+    try await house.push.accounts.snooze(key, on: device)
+    await house.reminders.refresh(account)
     try await house.make(
       "Completion", Self.chore + ".20260701.1",
       [

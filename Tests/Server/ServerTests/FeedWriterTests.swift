@@ -29,7 +29,7 @@ import Testing
   ) throws -> FeedWriter {
     let now = try moment(now)
     let start = now.adding(milliseconds: -20 * Timestamp.millisecondsPerDay)
-    let zone = try #require(ZoneRules(named: "Europe/Zurich", around: start))
+    let zone = try #require(TimeZoneRules(named: "Europe/Zurich", around: start))
     return FeedWriter(try content(areas, more), zone, at: now)
   }
 
@@ -67,8 +67,8 @@ import Testing
     #expect(Array(Self.starts(events).prefix(3)) == expected)
     #expect(events.count == 61 && Set(events.map(\.uid)).count == 61)
     let morning = try Self.writer(#""habits""#, at: now).events(of: try Self.data([540]))
-    let zone = try Self.writer(#""habits""#, at: now).zone
-    let minutes = Self.starts(morning).compactMap { Timestamp(iso8601: $0) }.map { zone.wallClock(at: $0).minute }
+    let timeZone = try Self.writer(#""habits""#, at: now).timeZone
+    let minutes = Self.starts(morning).compactMap { Timestamp(iso8601: $0) }.map { timeZone.wallClock(at: $0).minute }
     #expect(Set(minutes) == [540])
   }
 
@@ -103,7 +103,7 @@ import Testing
     let session = SessionEntry(
       id: UniqueID(high: 3, low: 3), kind: .meditation, source: .timer, day: try Self.day(20_261_111),
       stretches: [SessionStretch(start, start.adding(milliseconds: 600_000))])
-    var record = Record(CalmItem.session(session).name, type: CalmItem.session(session).form.type)
+    var record = Record(CalmItem.session(session).name, type: CalmItem.session(session).recordType.type)
     record.fields = CalmRecordFormat.fields(.session(session))
     let data = Replica.reading([record])
     let now = "2026-11-12T07:00:00Z"

@@ -7,7 +7,7 @@ import Testing
 
 /// A kind of message that only the tests have, beside the couple's: visits, of which each is a topic of its own.
 @Suite struct KindTests {
-  private static let night = DeviceQuietHours(startMinute: 1320, endMinute: 420, zoneName: "Europe/Berlin")
+  private static let night = DeviceQuietHours(startMinute: 1320, endMinute: 420, timeZoneName: "Europe/Berlin")
 
   /// The area: the visits that are expected, with their times.
   private final class Visits: Sendable {

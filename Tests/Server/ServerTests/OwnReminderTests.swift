@@ -32,7 +32,7 @@ import Testing
     let store = MemoryStore()
     let service: RecordService
     let reminders: ReminderService
-    let tell: @Sendable ([DeviceMessage]) -> Void
+    let notify: @Sendable ([DeviceMessage]) -> Void
     let messages = Shared<[(device: String, at: Timestamp, payload: JSON)]>([])
     let names = Shared<[DeviceID: String]>([:])
 
@@ -40,9 +40,9 @@ import Testing
       push = try PushSetting()
       person = try await push.person("anna")
       user = RecordName(person.user)
-      service = RecordService(schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }))
+      service = RecordService(schema: .alltag(.alltag, zoneRules: { TimeZoneRules(named: $0, around: $1) }))
       let (messages, names, clock) = (messages, names, push)
-      let tell: @Sendable ([DeviceMessage]) -> Void = { told in
+      let notify: @Sendable ([DeviceMessage]) -> Void = { told in
         for message in told {
           guard case .device(let device) = message.recipient, let payload = try? JSON.parse(message.payload) else {
             continue
@@ -51,11 +51,11 @@ import Testing
           messages.withLock { $0.append((name, clock.now, payload)) }
         }
       }
-      self.tell = tell
+      self.notify = notify
       reminders = ReminderService(
-        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, tell: tell),
+        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, notify: notify),
         OwnReminders(
-          store: store, service: service, accounts: push.accounts, origin: "https://alltag.example", tell: tell),
+          store: store, service: service, accounts: push.accounts, origin: "https://alltag.example", notify: notify),
         push.accounts)
       try await send(.zonesModify, ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)]).body)
     }
@@ -70,9 +70,9 @@ import Testing
       names.withLock { $0[device] = name }
       let known = try #require(try await push.accounts.pushDevice(device))
       try await push.accounts.setPushSubscription(
-        known.subscription, without: without, locale: DeviceLocale(zoneName: zone, language: language), of: device,
+        known.subscription, without: without, locale: DeviceLocale(timeZoneName: zone, language: language), of: device,
         person.account)
-      await reminders.note(person.account)
+      await reminders.refresh(person.account)
       return device
     }
 
@@ -93,7 +93,7 @@ import Testing
     }
 
     func save(_ item: CalmItem) async throws {
-      try await save(item.form.type, item.name, CalmRecordFormat.fields(item))
+      try await save(item.recordType.type, item.name, CalmRecordFormat.fields(item))
     }
 
     func check(_ day: Day, _ state: DayLog.State = .done) async throws {
@@ -106,13 +106,13 @@ import Testing
 
     private func send(_ operation: CloudOperation, _ body: [UInt8]) async throws {
       let answer = try await push.send(operation, body, by: user, to: store, service)
-      if answer.changesReminders { reminders.note(.own(UserKey(.alltag, .production, user))) }
+      if answer.changesReminders { reminders.refresh(.own(UserKey(.alltag, .production, user))) }
     }
 
     /// Answers "In 10 minutes" on a device.
-    func askAgain(_ key: String, on device: DeviceID) async throws {
-      try await push.accounts.tellAgain(key, on: device)
-      await reminders.note(person.account)
+    func snooze(_ key: String, on device: DeviceID) async throws {
+      try await push.accounts.snooze(key, on: device)
+      await reminders.refresh(person.account)
     }
 
     /// Lets time pass to a moment, with a round every five minutes.
@@ -237,7 +237,7 @@ import Testing
     await house.reminders.round(at: house.push.now)
     #expect(house.told().map { $0.key } == [Self.key(20_260_701, 1230)])
     // Another server with the same database begins.
-    await house.reminders.note(house.person.account)
+    await house.reminders.refresh(house.person.account)
     await house.reminders.round(at: house.push.now)
     #expect(house.told() == [])
     // An hour later nothing of it makes sense any more.
@@ -276,7 +276,7 @@ import Testing
     #expect(house.told() == [])
     let start = house.push.now.adding(milliseconds: -1_200_000)
     let session = try SessionEntry(
-      manual: UniqueID(high: 4, low: 4), kind: .meditation, start: start, end: house.push.now, zone: .utc,
+      manual: UniqueID(high: 4, low: 4), kind: .meditation, start: start, end: house.push.now, timeZone: .utc,
       now: house.push.now)
     try await house.save(.session(session))
     try await house.pass(to: "2026-07-02T20:00:00Z")
@@ -290,7 +290,7 @@ import Testing
 
   @Test func theWordsAreInTheMessageInTheLanguageOfTheDevice() async throws {
     let house = try await House()
-    let quiet = DeviceQuietHours(startMinute: 1080, endMinute: 1320, zoneName: "Europe/London")
+    let quiet = DeviceQuietHours(startMinute: 1080, endMinute: 1320, timeZoneName: "Europe/London")
     try await house.device("phone", in: "Europe/London", "en-GB", quiet: quiet)
     try await house.save(
       Self.daily([1200]) {
@@ -311,7 +311,7 @@ import Testing
     #expect(notification["silent"] == .bool(true))
     guard case .array(let actions)? = notification["actions"] else { return #expect(Bool(false)) }
     #expect(actions.map { $0["title"]?.string } == ["Done", "In 10\u{A0}minutes"])
-    #expect(actions.map { $0["action"]?.string } == ["habit.complete:\(Self.habit.text):20260701", "again"])
+    #expect(actions.map { $0["action"]?.string } == ["habit.complete:\(Self.habit.text):20260701", "snooze"])
   }
 
   /// Somebody who fills the zone costs a bounded look, and is still reminded.
@@ -385,12 +385,12 @@ import Testing
     try await house.save(Self.daily([1200]))
     try await house.pass(to: "2026-07-01T18:05:00Z")
     #expect(house.told().map { $0.device }.sorted() == ["phone", "tablet"])
-    try await house.askAgain(Self.key(20_260_701, 1200), on: phone)
+    try await house.snooze(Self.key(20_260_701, 1200), on: phone)
     try await house.pass(to: "2026-07-01T20:00:00Z")
     #expect(
       house.told() == [Told(device: "phone", key: Self.key(20_260_701, 1200), at: "2026-07-01T18:15:00Z")])
     // Asked once more, but done meanwhile.
-    try await house.askAgain(Self.key(20_260_701, 1200), on: phone)
+    try await house.snooze(Self.key(20_260_701, 1200), on: phone)
     try await house.check(Day(year: 2026, month: 7, day: 1))
     try await house.pass(to: "2026-07-01T21:00:00Z")
     #expect(house.told() == [])
@@ -403,22 +403,23 @@ import Testing
     try await house.save(Self.daily([480]))
     try await house.pass(to: "2026-07-02T06:05:00Z")
     #expect(house.told().count == 1)
-    try await house.askAgain(Self.key(20_260_702, 480), on: phone)
-    try await house.askAgain("habit-gone-20260702-480", on: phone)
+    try await house.snooze(Self.key(20_260_702, 480), on: phone)
+    try await house.snooze("habit-gone-20260702-480", on: phone)
     house.push.turn(to: "2026-07-02T08:00:00Z")
     let other = ReminderService(
-      FamilyReminders(FamilyReader(store: house.store, service: house.service), house.push.accounts, tell: house.tell),
+      FamilyReminders(
+        FamilyReader(store: house.store, service: house.service), house.push.accounts, notify: house.notify),
       OwnReminders(
-        store: house.store, service: house.service, accounts: house.push.accounts, origin: nil, tell: house.tell),
+        store: house.store, service: house.service, accounts: house.push.accounts, origin: nil, notify: house.notify),
       house.push.accounts)
-    await other.note(house.person.account)
+    await other.refresh(house.person.account)
     for _ in 0..<2 { await other.round(at: house.push.now) }
     #expect(house.told().map { $0.key } == [Self.key(20_260_702, 480)])
     // Twelve hours after its time nothing is said any more.
     house.push.turn(to: "2026-07-02T17:55:00Z")
-    try await house.askAgain(Self.key(20_260_702, 480), on: phone)
+    try await house.snooze(Self.key(20_260_702, 480), on: phone)
     try await house.pass(to: "2026-07-02T19:00:00Z")
     #expect(house.told() == [])
-    #expect(try await house.push.accounts.waitingAgain(phone).isEmpty)
+    #expect(try await house.push.accounts.snoozed(phone).isEmpty)
   }
 }

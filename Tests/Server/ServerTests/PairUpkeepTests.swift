@@ -20,10 +20,10 @@ import Testing
     }
     let notifications = NotificationQueue(hub: hub, couriers: Couriers(), metrics: ServerMetrics())
     await PairUpkeep(store: store, service: service, notifications: notifications).round()
-    let place = try #require(service.pairPlaces.first { $0.environment == .production })
+    let memberKey = try #require(service.pairTypes.first { $0.environment == .production })
     let (left, next) = try await store.read { transaction in
       try service.overduePairs(
-        in: place, after: nil, at: now.adding(milliseconds: 2 * week), countMax: count, in: transaction)
+        in: memberKey, after: nil, at: now.adding(milliseconds: 2 * week), countMax: count, in: transaction)
     }
     #expect(left == [Self.code(1000)] && next == nil)
     hub.close(listener)

@@ -63,7 +63,7 @@ import Testing
     while let item = queue.next(at: Self.start) { underWay.append(item) }
     #expect(underWay.count == PushQueue.unprovenShareMax)
     // A service that answers leaves the hanging ones behind.
-    queue.note("https://push.example.com", isAnswering: true)
+    queue.mark("https://push.example.com", isAnswering: true)
     for number in 100..<100 + 2 * PushQueue.serviceShareMax { _ = queue.add(Self.item("b", number)) }
     var others: [PushItem] = []
     while let item = queue.next(at: Self.start) { others.append(item) }
@@ -107,7 +107,7 @@ import Testing
       case 6:
         guard !underWay.isEmpty else { break }
         let item = underWay.remove(at: Int(random.next()) % underWay.count)
-        queue.note(item.origin, isAnswering: random.next() % 2 == 0)
+        queue.mark(item.origin, isAnswering: random.next() % 2 == 0)
         guard random.next() % 2 == 0 else {
           queue.finish(item)
           ended += 1

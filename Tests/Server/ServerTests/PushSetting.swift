@@ -74,7 +74,7 @@ final class PushSetting: Sendable {
   let services = PushServices()
   let metrics = ServerMetrics()
   /// Nil if the note is gone.
-  private let standing = Shared<(note: Int64, user: String)?>(nil)
+  private let status = Shared<(note: Int64, user: String)?>(nil)
   private let clock: Shared<Timestamp>
   private let looks: Shared<Int>
   private let running: Task<Void, any Error>
@@ -97,13 +97,13 @@ final class PushSetting: Sendable {
       configuration: AccountsConfiguration(
         creation: .open, passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1)),
       environment: environment)
-    let standing = standing
+    let status = status
     delivery = PushDelivery(
       try PushIdentity(key: P256PrivateKey().bytes, contact: nil), accounts: accounts,
       names: services, carrier: services, allowsLocal: false, metrics: metrics,
       heldWriters: heldWriters.merging([
         "note": { held, _ in
-          standing.withLock { $0 }.flatMap {
+          status.withLock { $0 }.flatMap {
             $0.note == held.subject.time.milliseconds ? DeviceMessage(Self.alert($0.note, to: $0.user)) : nil
           }
         }
@@ -126,7 +126,7 @@ final class PushSetting: Sendable {
   }
 
   /// Sets the couple's note from now on.
-  func stands(_ note: Int64, for person: Person) { standing.withLock { $0 = (note, person.user) } }
+  func stands(_ note: Int64, for person: Person) { status.withLock { $0 = (note, person.user) } }
 
   var now: Timestamp { clock.withLock { $0 } }
 

@@ -47,7 +47,7 @@ import Testing
     func stands(_ note: Int64) { push.stands(note, for: person) }
   }
 
-  private static let night = DeviceQuietHours(startMinute: 1320, endMinute: 420, zoneName: "Europe/Berlin")
+  private static let night = DeviceQuietHours(startMinute: 1320, endMinute: 420, timeZoneName: "Europe/Berlin")
 
   @Test func aNoteOfTheDayIsToldAtOnceAndOneOfTheNightInTheMorning() async throws {
     let setting = try await Setting(Self.night)
@@ -117,7 +117,7 @@ import Testing
         device.subscription, quietHours: .set(hours), of: setting.device, setting.person.account)
     }
     // Still night by the new hours: it is checked, and held again.
-    try await change(DeviceQuietHours(startMinute: 1260, endMinute: 480, zoneName: "Europe/Berlin"))
+    try await change(DeviceQuietHours(startMinute: 1260, endMinute: 480, timeZoneName: "Europe/Berlin"))
     try await setting.round()
     try await setting.waitHeld(1)
     #expect(try await setting.received(0))
@@ -144,7 +144,7 @@ import Testing
       (1320, 420, 420, 0), (780, 840, 779, 0), (780, 840, 780, 60), (780, 840, 840, 0), (600, 600, 600, 0),
     ] as [(Int, Int, Int64, Int64)])
   func messagesWaitForTheEnd(_ from: Int, _ to: Int, _ minute: Int64, _ wait: Int64) throws {
-    let hours = try #require(DeviceQuietHours(startMinute: from, endMinute: to, zoneName: "Europe/Berlin"))
+    let hours = try #require(DeviceQuietHours(startMinute: from, endMinute: to, timeZoneName: "Europe/Berlin"))
     let midnight = try #require(Timestamp(iso8601: "2026-01-14T23:00:00Z"))
     let now = midnight.adding(milliseconds: minute * 60_000)
     #expect(hours.deliveryTime(at: now) == now.adding(milliseconds: wait * 60_000))
@@ -152,7 +152,7 @@ import Testing
 
   @Test func theEndIsByTheDevicesClock() throws {
     func end(_ zone: String, _ now: String) throws -> String {
-      let hours = try #require(DeviceQuietHours(startMinute: 1320, endMinute: 420, zoneName: zone))
+      let hours = try #require(DeviceQuietHours(startMinute: 1320, endMinute: 420, timeZoneName: zone))
       return hours.deliveryTime(at: try #require(Timestamp(iso8601: now))).iso8601
     }
     #expect(try end("Europe/Berlin", "2026-01-01T22:00:00Z") == "2026-01-02T06:00:00Z")

@@ -21,7 +21,7 @@ import Testing
     let key: UserKey
     let phone: DeviceID
     let store = MemoryStore()
-    let service = RecordService(schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }))
+    let service = RecordService(schema: .alltag(.alltag, zoneRules: { TimeZoneRules(named: $0, around: $1) }))
     let apple = AppleStandIn()
     let delivery: APNsDelivery
     let reminders: ReminderService
@@ -41,11 +41,11 @@ import Testing
         tokens: { user in try await store.read { try $0.pushTokens(of: user) } },
         removeToken: { _ in }, takesAlerts: { try await push.accounts.takesAlerts($0) }, metrics: ServerMetrics(),
         report: { _ in }, now: { push.now })
-      let tell: @Sendable ([DeviceMessage]) -> Void = { told in browsers.withLock { $0 += told.count } }
+      let notify: @Sendable ([DeviceMessage]) -> Void = { told in browsers.withLock { $0 += told.count } }
       reminders = ReminderService(
-        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, apns: delivery, tell: tell),
+        FamilyReminders(FamilyReader(store: store, service: service), push.accounts, apns: delivery, notify: notify),
         OwnReminders(
-          store: store, service: service, accounts: push.accounts, origin: nil, tell: tell, apns: delivery),
+          store: store, service: service, accounts: push.accounts, origin: nil, notify: notify, apns: delivery),
         push.accounts)
       running = Task { [delivery] in try await delivery.run() }
       try await send(.zonesModify, ZonesModifyRequest([ZoneOperation(.create, SyncNames.zone)]).body)
@@ -60,13 +60,13 @@ import Testing
         key, deviceID: device.text, environment: .production,
         token: Base64.encode([UInt8](repeating: byte, count: 32)))
       try await store.write { try $0.save(token) }
-      await reminders.note(key)
+      await reminders.refresh(key)
     }
 
     func ask(_ device: DeviceID, zone: String = "Europe/Berlin", without: Set<String> = []) async throws {
       try await push.accounts.setAlerts(
-        DeviceLocale(zoneName: zone, language: "de"), without: without, of: device, person.account)
-      await reminders.note(person.account)
+        DeviceLocale(timeZoneName: zone, language: "de"), without: without, of: device, person.account)
+      await reminders.refresh(person.account)
     }
 
     func save(_ type: RecordType, _ name: RecordName, _ fields: RecordFields) async throws {
@@ -78,7 +78,7 @@ import Testing
 
     private func send(_ operation: CloudOperation, _ body: [UInt8]) async throws {
       let answer = try await push.send(operation, body, by: key.user, to: store, service)
-      if answer.changesReminders { reminders.note(.own(key)) }
+      if answer.changesReminders { reminders.refresh(.own(key)) }
     }
 
     /// Lets time pass to a moment, with a round every five minutes; returns the titles of the alerts with their time.
@@ -113,7 +113,7 @@ import Testing
     #expect(try await house.alerts(until: "2026-07-01T20:00:00Z") == ["Lesen 2026-07-01T18:00:00Z"])
     // Another server with the same database begins, within the hour of the next one.
     #expect(try await house.alerts(until: "2026-07-02T18:10:00Z") == ["Lesen 2026-07-02T18:00:00Z"])
-    await house.reminders.note(house.person.account)
+    await house.reminders.refresh(house.person.account)
     #expect(try await house.alerts(until: "2026-07-02T20:00:00Z") == [])
     var tracked = TrackedHabit(try Self.daily())
     tracked.history.set(Day(year: 2026, month: 7, day: 3), DayLog(.done, at: house.push.now))

@@ -25,11 +25,11 @@ import Testing
 
   @Test func theEarliestTimeCounts() {
     var plan = ReminderPlan()
-    plan.note(Self.anna)
+    plan.refresh(Self.anna)
     #expect(look(&plan, at: 10, next: 100) == Self.anna)
     #expect(look(&plan, at: 99, next: nil) == nil)
     // A change comes before the time that was known.
-    plan.note(Self.anna)
+    plan.refresh(Self.anna)
     #expect(look(&plan, at: 99, next: 200) == Self.anna)
     #expect(look(&plan, at: 199, next: nil) == nil)
     #expect(look(&plan, at: 200, next: nil) == Self.anna)
@@ -38,11 +38,11 @@ import Testing
 
   @Test func aSubjectThatChangesMeanwhileIsLookedAtAgainAndNeverTwiceAtOnce() {
     var plan = ReminderPlan()
-    plan.note(Self.anna)
-    plan.note(Self.ben)
+    plan.refresh(Self.anna)
+    plan.refresh(Self.ben)
     let first = plan.next(at: Self.at(10))
     #expect(first == Self.anna)
-    for _ in 0..<3 { plan.note(Self.anna) }
+    for _ in 0..<3 { plan.refresh(Self.anna) }
     #expect(plan.next(at: Self.at(10)) == Self.ben)
     #expect(plan.next(at: Self.at(10)) == nil)
     plan.finish(Self.anna, restUntil: Self.at(0), next: Self.at(500))
@@ -55,14 +55,14 @@ import Testing
 
   @Test func aSubjectRestsFromChangesButNotFromItsOwnTime() {
     var plan = ReminderPlan()
-    plan.note(Self.anna)
+    plan.refresh(Self.anna)
     #expect(plan.next(at: Self.at(10)) == Self.anna)
     plan.finish(Self.anna, restUntil: Self.at(400), next: Self.at(300))
-    plan.note(Self.anna)
+    plan.refresh(Self.anna)
     #expect(look(&plan, at: 299, next: nil) == nil)
     #expect(look(&plan, at: 300, next: nil) == Self.anna)
     plan.endRests(at: Self.at(300))
-    plan.note(Self.anna)
+    plan.refresh(Self.anna)
     #expect(look(&plan, at: 301, next: nil) == Self.anna)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     let id = try await fixture.database.read { try String.fetchOne($0, sql: "SELECT id FROM account_person") }
     let draft = MessageAddressDraft(
       name: "Phone", kind: .ntfy, url: "https://example.com/x", token: "", areas: [.habits],
-      locale: DeviceLocale(zoneName: "UTC", language: "en"))
+      locale: DeviceLocale(timeZoneName: "UTC", language: "en"))
     _ = try await fixture.accounts.createAddress(draft, for: AccountID(try #require(id)))
   }
 

@@ -10,7 +10,7 @@ public func fuzzCalmFiles(_ bytes: [UInt8]) {
   precondition(healthImport(bytes, slice: 13) == whole, "in slices it is another")
   if let whole { check(whole) }
   checkPrologue(bytes)
-  if let table = try? SessionTable.read(bytes, zone: .utc) { check(table) }
+  if let table = try? SessionTable.read(bytes, timeZone: .utc) { check(table) }
   if let content = try? CalmFile.read(bytes) {
     guard let again = try? CalmFile.read(CalmFile.bytes(content, at: Timestamp(milliseconds: 0))) else {
       fatalError("what was read does not come back")
@@ -21,7 +21,7 @@ public func fuzzCalmFiles(_ bytes: [UInt8]) {
     precondition((try? RunningSession(bytes: session.bytes)) == session)
     for hour in 0..<30 as Range<Int64> {
       let now = session.startedAt.adding(milliseconds: hour * 1_800_000)
-      _ = SessionEntry(logging: session, at: now, zone: .utc)
+      _ = SessionEntry(logging: session, at: now, timeZone: .utc)
       precondition(CuePlan(session, at: now).milliseconds <= session.plannedEnd(at: now).milliseconds)
     }
   }
@@ -29,7 +29,7 @@ public func fuzzCalmFiles(_ bytes: [UInt8]) {
 }
 
 private func healthImport(_ bytes: [UInt8], slice: Int) -> HealthImport? {
-  var reader = AppleHealthReader(zone: .utc)
+  var reader = AppleHealthReader(timeZone: .utc)
   var start = 0
   while start < bytes.count {
     let end = min(start + slice, bytes.count)

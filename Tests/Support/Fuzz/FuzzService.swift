@@ -105,5 +105,5 @@ private final class FuzzedHost {
 }
 
 extension MemoryRecords {
-  fileprivate var place: Int64 { (try? lastPlace()) ?? -1 }
+  fileprivate var place: Int64 { (try? lastChangeNumber()) ?? -1 }
 }

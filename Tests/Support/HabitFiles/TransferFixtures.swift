@@ -76,7 +76,7 @@ public enum TransferFixtures {
     try #require(book.all.first { $0.habit.name == name })
   }
 
-  public static func count(_ reason: TransferNote.Reason, _ notes: [TransferNote]) -> Int {
+  public static func count(_ reason: TransferRemark.Reason, _ notes: [TransferRemark]) -> Int {
     notes.first { $0.reason == reason }?.count ?? 0
   }
 }

@@ -11,16 +11,16 @@ final class JotKind: ReplicaKind, @unchecked Sendable {
 
   override func isRoot(_ name: RecordName) -> Bool { UniqueID(name.text)?.text == name.text }
 
-  override func child(_ name: RecordName) -> ChildPlace? {
+  override func child(_ name: RecordName) -> ChildKey? {
     let parts = name.text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let id = UniqueID(String(parts[0])), let page = Int64(parts[1]), page >= 0 else {
       return nil
     }
-    let place = ChildPlace(RecordName(id.text), page)
-    return self.name(of: place) == name ? place : nil
+    let child = ChildKey(RecordName(id.text), page)
+    return self.name(of: child) == name ? child : nil
   }
 
-  override func name(of place: ChildPlace) -> RecordName { RecordName("\(place.root.text).\(place.number)") }
+  override func name(of child: ChildKey) -> RecordName { RecordName("\(child.root.text).\(child.number)") }
 
   override func roots(_ data: Replica) -> [RecordName] { data.jots.all.values.map { $0.root } }
   override func content(_ root: RecordName, _ data: Replica) -> RecordContent? { jot(root, data)?.content }
@@ -59,17 +59,17 @@ final class JotKind: ReplicaKind, @unchecked Sendable {
     (jot(root, data)?.strokes.keys).map { $0.sorted() } ?? []
   }
 
-  override func childBytes(_ place: ChildPlace, _ data: Replica) -> [UInt8]? {
-    jot(place.root, data).map { Jot.bytes(of: $0.strokes[place.number] ?? []) }
+  override func childBytes(_ child: ChildKey, _ data: Replica) -> [UInt8]? {
+    jot(child.root, data).map { Jot.bytes(of: $0.strokes[child.number] ?? []) }
   }
 
-  override func canReadChild(_ place: ChildPlace, _ bytes: [UInt8]) -> Bool { (try? Jot.strokes(bytes)) != nil }
+  override func canReadChild(_ child: ChildKey, _ bytes: [UInt8]) -> Bool { (try? Jot.strokes(bytes)) != nil }
 
-  override func join(_ place: ChildPlace, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool {
-    guard let theirs = try? Jot.strokes(bytes), var jot = jot(place.root, data) else { return false }
-    let joined = theirs.union(jot.strokes[place.number] ?? [])
-    if joined != jot.strokes[place.number] {
-      jot.strokes[place.number] = joined
+  override func join(_ child: ChildKey, _ bytes: [UInt8], isForeign: Bool, _ data: inout Replica) -> Bool {
+    guard let theirs = try? Jot.strokes(bytes), var jot = jot(child.root, data) else { return false }
+    let joined = theirs.union(jot.strokes[child.number] ?? [])
+    if joined != jot.strokes[child.number] {
+      jot.strokes[child.number] = joined
       data.changeJots { $0.put(jot) }
     }
     return joined != theirs
@@ -82,9 +82,9 @@ final class JotKind: ReplicaKind, @unchecked Sendable {
     (try? Jot(bytes: trash))?.strokes.keys.sorted() ?? []
   }
 
-  override func isNews(_ place: ChildPlace, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool {
+  override func isNews(_ child: ChildKey, _ bytes: [UInt8], sinceTrash trash: [UInt8]) -> Bool {
     guard let theirs = try? Jot.strokes(bytes), let jot = try? Jot(bytes: trash) else { return false }
-    return !theirs.isSubset(of: jot.strokes[place.number] ?? [])
+    return !theirs.isSubset(of: jot.strokes[child.number] ?? [])
   }
 
   override func restore(_ trash: [UInt8], _ data: inout Replica) {

@@ -26,20 +26,20 @@ public final class JotsArea: Area, @unchecked Sendable {
       if let before, before.updatedAt > jot.updatedAt { return }
       jot.strokes = before?.strokes ?? [:]
       data.changeJots { $0.put(jot) }
-      data.noteEdit(of: jot.root, jots, before: before?.content, after: jot.content)
+      data.markEdit(of: jot.root, jots, before: before?.content, after: jot.content)
     case .stroke(let id, let page, let stroke):
       guard var jot = data.jots.all[id], !(jot.strokes[page] ?? []).contains(stroke) else { return }
       jot.strokes[page, default: []].insert(stroke)
       data.changeJots { $0.put(jot) }
-      data.noteEdit(of: ChildPlace(jot.root, page), jots)
+      data.markEdit(of: ChildKey(jot.root, page), jots)
     case .removed(let id):
       guard let jot = data.jots.all[id] else { return }
-      data.noteRemoval(of: jot.root, jots, trash: jot.bytes)
+      data.markRemoval(of: jot.root, jots, trash: jot.bytes)
       data.changeJots { $0.remove(id) }
     case .stamp(let name, let text):
       guard data.jots.stamps[name] == nil else { return }
       data.changeJots { $0.put(stamp: name, text) }
-      data.noteEdit(of: RecordName(name), stamps, before: nil, after: StampKind.content(text))
+      data.markEdit(of: RecordName(name), stamps, before: nil, after: StampKind.content(text))
     }
   }
 }

@@ -152,9 +152,9 @@ struct AccessWorld {
     let open = owner.in(.publicDatabase)
     _ = try await open.save(.forceUpdate, .note("r"), zone: nil)
     if try await open.lookup("CCDE2345", zone: nil).first?.item == nil {
-      _ = try await open.save(.create, CouplePlace.couple("CCDE2345", ["ownerAppleId": .string("_owner")]), zone: nil)
+      _ = try await open.save(.create, CoupleScene.couple("CCDE2345", ["ownerAppleId": .string("_owner")]), zone: nil)
     }
-    let redemption = CouplePlace.redemption("CCDE2345", by: "_writer")
+    let redemption = CoupleScene.redemption("CCDE2345", by: "_writer")
     _ = try await open.by("_writer").modify([RecordOperation(.update, redemption)], zone: nil)
     let _: ZonesAnswer = try await owner.answer(.zonesModify, ZonesModifyRequest([ZoneOperation(.delete, "N")]).body)
   }

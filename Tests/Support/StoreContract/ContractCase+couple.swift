@@ -4,7 +4,7 @@ import Records
 import Testing
 
 /// Returns the record of two users, by its code.
-struct CouplePlace {
+struct CoupleScene {
   var anne: TestClient
   let bert: TestClient
   let carl: TestClient
@@ -86,116 +86,116 @@ struct CouplePlace {
 extension ContractCase {
   static let couple: [ContractCase] = [
     ContractCase("a code is redeemed once, and the record is the two people's only") { store in
-      let place = CouplePlace(store)
-      let mine = try await place.found()
-      #expect(try await place.bert.lookup("ABCD2345", zone: nil).first?.error?.code == .notFound)
-      let joined = try await place.redeem(place.bert)
+      let scene = CoupleScene(store)
+      let mine = try await scene.found()
+      #expect(try await scene.bert.lookup("ABCD2345", zone: nil).first?.error?.code == .notFound)
+      let joined = try await scene.redeem(scene.bert)
       #expect(joined.item?.fields[value: "ownerName"] == .string("Anne"))
-      #expect(try await place.bert.lookup("ABCD2345", zone: nil).first?.item == joined.item)
+      #expect(try await scene.bert.lookup("ABCD2345", zone: nil).first?.item == joined.item)
       #expect(
-        try await place.anne.failure(
-          .update, CouplePlace.couple(["ownerName": .string("A")], tag: mine.changeTag), zone: nil) == .conflict)
-      let note = CouplePlace.couple(["noteText": .string("Hi")], tag: joined.item?.changeTag)
-      #expect(try await place.bert.failure(.update, note, zone: nil) == nil)
-      let names = try await place.anne.query(RecordQuery("Couple"), zone: nil)
+        try await scene.anne.failure(
+          .update, CoupleScene.couple(["ownerName": .string("A")], tag: mine.changeTag), zone: nil) == .conflict)
+      let note = CoupleScene.couple(["noteText": .string("Hi")], tag: joined.item?.changeTag)
+      #expect(try await scene.bert.failure(.update, note, zone: nil) == nil)
+      let names = try await scene.anne.query(RecordQuery("Couple"), zone: nil)
       #expect(names == ["ABCD2345"])
-      #expect(try await place.carl.query(RecordQuery("Couple"), zone: nil) == [])
-      #expect(try await place.anne.by(.anyone).query(RecordQuery("Couple"), zone: nil) == [])
+      #expect(try await scene.carl.query(RecordQuery("Couple"), zone: nil) == [])
+      #expect(try await scene.anne.by(.anyone).query(RecordQuery("Couple"), zone: nil) == [])
     },
     ContractCase("every other way to take the place is refused") { store in
-      let place = CouplePlace(store)
-      let mine = try await place.found()
+      let scene = CoupleScene(store)
+      let mine = try await scene.found()
       typealias Row = (name: String, client: TestClient, kind: RecordOperation.Kind, record: Record)
       let tag = mine.changeTag
       let rows: [Row] = [
-        ("for another", place.bert, .update, CouplePlace.redemption(by: "_carl")),
-        ("forced", place.bert, .forceUpdate, CouplePlace.redemption(by: "_bert")),
-        ("as a whole", place.bert, .replace, CouplePlace.redemption(by: "_bert")),
+        ("for another", scene.bert, .update, CoupleScene.redemption(by: "_carl")),
+        ("forced", scene.bert, .forceUpdate, CoupleScene.redemption(by: "_bert")),
+        ("as a whole", scene.bert, .replace, CoupleScene.redemption(by: "_bert")),
         (
-          "with the owner's fields", place.bert, .update,
-          CouplePlace.redemption(by: "_bert").with("ownerName", .string("B"))
+          "with the owner's fields", scene.bert, .update,
+          CoupleScene.redemption(by: "_bert").with("ownerName", .string("B"))
         ),
         (
-          "with the owner's id", place.bert, .update,
-          CouplePlace.redemption(by: "_bert").with("ownerAppleId", .string("_bert"))
+          "with the owner's id", scene.bert, .update,
+          CoupleScene.redemption(by: "_bert").with("ownerAppleId", .string("_bert"))
         ),
-        ("one's own", place.anne, .update, CouplePlace.couple(["partnerAppleId": .string("_anne")], tag: tag)),
+        ("one's own", scene.anne, .update, CoupleScene.couple(["partnerAppleId": .string("_anne")], tag: tag)),
         (
-          "by the owner for another", place.anne, .update,
-          CouplePlace.couple(["partnerAppleId": .string("_bert")], tag: tag)
+          "by the owner for another", scene.anne, .update,
+          CoupleScene.couple(["partnerAppleId": .string("_bert")], tag: tag)
         ),
-        ("the owner changed", place.anne, .update, CouplePlace.couple(["ownerAppleId": .string("_carl")], tag: tag)),
-        ("the owner dropped", place.anne, .replace, CouplePlace.couple(["noteText": .string("x")], tag: tag)),
-        ("made for another", place.bert, .create, CouplePlace.couple("NEW22222", ["ownerAppleId": .string("_carl")])),
-        ("made without an owner", place.bert, .create, CouplePlace.couple("NEW22222", [:])),
+        ("the owner changed", scene.anne, .update, CoupleScene.couple(["ownerAppleId": .string("_carl")], tag: tag)),
+        ("the owner dropped", scene.anne, .replace, CoupleScene.couple(["noteText": .string("x")], tag: tag)),
+        ("made for another", scene.bert, .create, CoupleScene.couple("NEW22222", ["ownerAppleId": .string("_carl")])),
+        ("made without an owner", scene.bert, .create, CoupleScene.couple("NEW22222", [:])),
         (
-          "made with both", place.bert, .create,
-          CouplePlace.couple("NEW22222", ["ownerAppleId": .string("_bert"), "partnerAppleId": .string("_carl")])
+          "made with both", scene.bert, .create,
+          CoupleScene.couple("NEW22222", ["ownerAppleId": .string("_bert"), "partnerAppleId": .string("_carl")])
         ),
         (
-          "made with the other's name", place.bert, .create,
-          CouplePlace.couple("NEW22222", ["ownerAppleId": .string("_bert"), "partnerName": .string("A")])
+          "made with the other's name", scene.bert, .create,
+          CoupleScene.couple("NEW22222", ["ownerAppleId": .string("_bert"), "partnerName": .string("A")])
         ),
-        ("no code", place.bert, .create, CouplePlace.couple("couple", ["ownerAppleId": .string("_bert")])),
+        ("no code", scene.bert, .create, CoupleScene.couple("couple", ["ownerAppleId": .string("_bert")])),
       ]
       for row in rows {
         #expect(try await row.client.failure(row.kind, row.record, zone: nil) != nil, "\(row.name)")
-        #expect(try await place.anne.lookup("ABCD2345", zone: nil).first?.item == mine, "\(row.name)")
+        #expect(try await scene.anne.lookup("ABCD2345", zone: nil).first?.item == mine, "\(row.name)")
       }
       #expect(
-        try await place.anne.by(.anyone).refusal(
-          .recordsModify, RecordsModifyRequest([RecordOperation(.update, CouplePlace.redemption(by: "_bert"))]).body)
+        try await scene.anne.by(.anyone).refusal(
+          .recordsModify, RecordsModifyRequest([RecordOperation(.update, CoupleScene.redemption(by: "_bert"))]).body)
           == .authenticationRequired)
     },
     ContractCase("the partner leaves and the place is free, the owner deletes the record") { store in
-      let place = CouplePlace(store)
-      _ = try await place.found()
-      let joined = try #require(try await place.redeem(place.bert).item)
-      #expect(try await place.bert.failure(.delete, Record("ABCD2345"), zone: nil) == .accessDenied)
+      let scene = CoupleScene(store)
+      _ = try await scene.found()
+      let joined = try #require(try await scene.redeem(scene.bert).item)
+      #expect(try await scene.bert.failure(.delete, Record("ABCD2345"), zone: nil) == .accessDenied)
       #expect(
-        try await place.anne.failure(
+        try await scene.anne.failure(
           .update, Record("ABCD2345", tag: joined.changeTag).with("partnerAppleId", nil), zone: nil) == .accessDenied)
-      let left = try await place.bert.failure(
+      let left = try await scene.bert.failure(
         .update, Record("ABCD2345", tag: joined.changeTag).with("partnerAppleId", nil), zone: nil)
       #expect(left == nil)
-      #expect(try await place.bert.lookup("ABCD2345", zone: nil).first?.error?.code == .notFound)
-      #expect(try await place.redeem(place.carl).item != nil)
-      #expect(try await place.anne.failure(.delete, Record("ABCD2345"), zone: nil) == nil)
-      #expect(try await place.carl.lookup("ABCD2345", zone: nil).first?.item == nil)
-      _ = try await place.found("NEW22222")
+      #expect(try await scene.bert.lookup("ABCD2345", zone: nil).first?.error?.code == .notFound)
+      #expect(try await scene.redeem(scene.carl).item != nil)
+      #expect(try await scene.anne.failure(.delete, Record("ABCD2345"), zone: nil) == nil)
+      #expect(try await scene.carl.lookup("ABCD2345", zone: nil).first?.item == nil)
+      _ = try await scene.found("NEW22222")
     },
     ContractCase("one account is in one couple, whether the code is right or wrong") { store in
-      let place = CouplePlace(store)
-      _ = try await place.found()
-      _ = try await place.redeem(place.bert)
-      _ = try await place.found("CARLS222", by: place.carl)
-      for paired in [place.anne, place.bert] {
-        let right = try await place.redeem(paired, "CARLS222")
-        let wrong = try await place.redeem(paired, "NQBQDYS2")
+      let scene = CoupleScene(store)
+      _ = try await scene.found()
+      _ = try await scene.redeem(scene.bert)
+      _ = try await scene.found("CARLS222", by: scene.carl)
+      for paired in [scene.anne, scene.bert] {
+        let right = try await scene.redeem(paired, "CARLS222")
+        let wrong = try await scene.redeem(paired, "NQBQDYS2")
         #expect(right.error?.code == .badRequest && right.error?.reason == wrong.error?.reason)
       }
-      #expect(try await place.carl.lookup("CARLS222", zone: nil).first?.item != nil)
+      #expect(try await scene.carl.lookup("CARLS222", zone: nil).first?.item != nil)
     },
     ContractCase("one's own code is no way in, and redeeming again gives the same record") { store in
-      let place = CouplePlace(store)
-      let mine = try await place.found()
-      #expect(try await place.redeem(place.anne).error?.code == .accessDenied)
-      #expect(try await place.anne.lookup("ABCD2345", zone: nil).first?.item == mine)
-      let joined = try await place.redeem(place.bert).item
-      #expect(try await place.redeem(place.bert).item == joined && joined != nil)
+      let scene = CoupleScene(store)
+      let mine = try await scene.found()
+      #expect(try await scene.redeem(scene.anne).error?.code == .accessDenied)
+      #expect(try await scene.anne.lookup("ABCD2345", zone: nil).first?.item == mine)
+      let joined = try await scene.redeem(scene.bert).item
+      #expect(try await scene.redeem(scene.bert).item == joined && joined != nil)
     },
     ContractCase("a code that nobody took gives way to the one that its owner redeems or makes") { store in
-      let place = CouplePlace(store)
-      _ = try await place.found()
-      _ = try await place.found("CARLS222", by: place.carl)
-      #expect(try await place.redeem(place.carl, "NQBQDYS2").error?.code == .notFound)
-      #expect(try await place.carl.lookup("CARLS222", zone: nil).first?.item != nil)
-      #expect(try await place.redeem(place.carl).item != nil)
-      #expect(try await place.carl.query(RecordQuery("Couple"), zone: nil) == ["ABCD2345"])
-      #expect(try await place.redeem(place.bert, "CARLS222").error?.code == .notFound)
-      _ = try await place.found("BERTS222", by: place.bert)
-      _ = try await place.found("BERTS333", by: place.bert)
-      #expect(try await place.bert.query(RecordQuery("Couple"), zone: nil) == ["BERTS333"])
+      let scene = CoupleScene(store)
+      _ = try await scene.found()
+      _ = try await scene.found("CARLS222", by: scene.carl)
+      #expect(try await scene.redeem(scene.carl, "NQBQDYS2").error?.code == .notFound)
+      #expect(try await scene.carl.lookup("CARLS222", zone: nil).first?.item != nil)
+      #expect(try await scene.redeem(scene.carl).item != nil)
+      #expect(try await scene.carl.query(RecordQuery("Couple"), zone: nil) == ["ABCD2345"])
+      #expect(try await scene.redeem(scene.bert, "CARLS222").error?.code == .notFound)
+      _ = try await scene.found("BERTS222", by: scene.bert)
+      _ = try await scene.found("BERTS333", by: scene.bert)
+      #expect(try await scene.bert.query(RecordQuery("Couple"), zone: nil) == ["BERTS333"])
     },
   ]
 }

@@ -22,14 +22,14 @@ struct CoupleWorld {
   init(_ store: any RecordStore) async throws {
     owner = TestClient(store, .user("_owner"), service: RecordService(schema: .alltag(TestClient.container)))
       .in(.publicDatabase)
-    let place = CouplePlace(owner)
-    _ = try await place.found("CQDE2345", by: owner)
-    _ = try await place.redeem(client(.former), "CQDE2345")
+    let scene = CoupleScene(owner)
+    _ = try await scene.found("CQDE2345", by: owner)
+    _ = try await scene.redeem(client(.former), "CQDE2345")
     let leave = Record("CQDE2345").with("partnerAppleId", nil)
     _ = try await client(.former).modify([RecordOperation(.forceUpdate, leave)], zone: nil)
-    _ = try await place.redeem(client(.partner), "CQDE2345")
-    for _ in 0..<10 { _ = try await place.redeem(client(.guesser), "WRQNG222") }
-    for actor in CoupleActor.allCases where actor != .signedOut { try await place.subscribe(client(actor)) }
+    _ = try await scene.redeem(client(.partner), "CQDE2345")
+    for _ in 0..<10 { _ = try await scene.redeem(client(.guesser), "WRQNG222") }
+    for actor in CoupleActor.allCases where actor != .signedOut { try await scene.subscribe(client(actor)) }
   }
 
   func client(_ actor: CoupleActor) -> TestClient { owner.by(actor.identity) }
@@ -61,7 +61,7 @@ struct CoupleWorld {
       let tag = try await owner.lookup("CQDE2345", zone: nil).first?.item?.changeTag
       answer = try await modify(client, .update, Record(code, tag: tag).with("noteText", .string("x")))
     case .redeem:
-      answer = try await modify(client, .update, CouplePlace.redemption(code, by: "_" + actor.rawValue))
+      answer = try await modify(client, .update, CoupleScene.redemption(code, by: "_" + actor.rawValue))
     case .delete: answer = try await modify(client, .delete, Record(code))
     case .subscribe, .stream:
       var subscription = Subscription("s", kind: .query)
@@ -135,17 +135,17 @@ extension ContractCase {
       }
     },
     ContractCase("a code is taken for seven days, and then as one that never was") { store in
-      let place = CouplePlace(store)
-      _ = try await place.pair()
-      let taken = try await place.redeem(place.carl).error
+      let scene = CoupleScene(store)
+      _ = try await scene.pair()
+      let taken = try await scene.redeem(scene.carl).error
       #expect(taken?.code == .exists && taken?.serverRecord == nil)
-      #expect(try await place.seen(by: place.bert)?.fields[value: "partnerAppleId"] == .string("_bert"))
-      await place.wait(days: 7)
-      #expect(try await place.redeem(place.carl).error?.code == .notFound)
+      #expect(try await scene.seen(by: scene.bert)?.fields[value: "partnerAppleId"] == .string("_bert"))
+      await scene.wait(days: 7)
+      #expect(try await scene.redeem(scene.carl).error?.code == .notFound)
     },
     ContractCase("a redemption without its type is one, and is counted wherever it leads") { store in
       let world = try await CoupleWorld(store)
-      var record = CouplePlace.redemption("CQDE2345", by: "_stranger")
+      var record = CoupleScene.redemption("CQDE2345", by: "_stranger")
       record.type = ""
       let client = world.client(.stranger)
       #expect(try await client.failure(.update, record, zone: nil) == .exists)
@@ -181,9 +181,9 @@ extension ContractCase {
       #expect(kept != nil)
     },
     ContractCase("a query finds one's own couple alone, however it is asked") { store in
-      let place = CouplePlace(store)
-      _ = try await place.pair()
-      for i in 2..<8 { _ = try await place.found(RecordName("QTHER22\(i)"), by: place.anne.by(RecordName("_o\(i)"))) }
+      let scene = CoupleScene(store)
+      _ = try await scene.pair()
+      for i in 2..<8 { _ = try await scene.found(RecordName("QTHER22\(i)"), by: scene.anne.by(RecordName("_o\(i)"))) }
       let all = QueryFilter(.field("ownerAppleId"), .notEquals, .string("nobody"))
       for query in [
         RecordQuery("Couple"), RecordQuery("Couple", filters: [all]),
@@ -192,9 +192,9 @@ extension ContractCase {
       ] {
         for wide in [false, true] {
           for (client, expected) in [
-            (place.anne, ["ABCD2345"]), (place.bert, ["ABCD2345"]), (place.carl, []),
-            (place.anne.by("_o4"), ["QTHER224"]),
-            (place.anne.by(.anyone), []),
+            (scene.anne, ["ABCD2345"]), (scene.bert, ["ABCD2345"]), (scene.carl, []),
+            (scene.anne.by("_o4"), ["QTHER224"]),
+            (scene.anne.by(.anyone), []),
           ] {
             var request = RecordsQueryRequest(query)
             request.zoneWide = wide

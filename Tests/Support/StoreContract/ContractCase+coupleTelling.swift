@@ -21,27 +21,27 @@ private struct CodeWorld {
   ]
   static let nobodys: RecordName = "NQBQDYS2"
 
-  let place: CouplePlace
+  let scene: CoupleScene
 
   init(_ store: any RecordStore) async throws {
-    place = CouplePlace(store)
-    let anne = place.anne
-    _ = try await place.found("LQNGAGQ2", by: anne.by("_l1"))
-    _ = try await place.redeem(anne.by("_l2"), "LQNGAGQ2")
-    _ = try await place.found("WAENDED2", by: anne.by("_w1"))
-    _ = try await place.redeem(anne.by("_w2"), "WAENDED2")
+    scene = CoupleScene(store)
+    let anne = scene.anne
+    _ = try await scene.found("LQNGAGQ2", by: anne.by("_l1"))
+    _ = try await scene.redeem(anne.by("_l2"), "LQNGAGQ2")
+    _ = try await scene.found("WAENDED2", by: anne.by("_w1"))
+    _ = try await scene.redeem(anne.by("_w2"), "WAENDED2")
     let (said, _) = await anne.clock.next()
     let goodbye = Record("WAENDED2").with("goodbyeAt", .timestamp(said)).with("goodbyeByOwner", .int64(1))
     #expect(try await anne.by("_w1").failure(.forceUpdate, goodbye, zone: nil) == nil)
-    _ = try await place.found("VQVQVQV2", by: anne.by("_v1"))
-    _ = try await place.found("ENDED222", by: anne.by("_e1"))
+    _ = try await scene.found("VQVQVQV2", by: anne.by("_v1"))
+    _ = try await scene.found("ENDED222", by: anne.by("_e1"))
     _ = try await anne.by("_e1").modify([RecordOperation(.delete, Record("ENDED222"))], zone: nil)
-    await place.wait(days: 8)
-    _ = try await place.found("FREE2222", by: anne.by("_f1"))
-    _ = try await place.found("TAKEN222", by: anne.by("_t1"))
-    _ = try await place.redeem(anne.by("_t2"), "TAKEN222")
-    _ = try await place.found("MYNE2222", by: anne.by("_owns"))
-    for _ in 0..<10 { _ = try await place.redeem(anne.by("_guesser"), "WRQNG222") }
+    await scene.wait(days: 8)
+    _ = try await scene.found("FREE2222", by: anne.by("_f1"))
+    _ = try await scene.found("TAKEN222", by: anne.by("_t1"))
+    _ = try await scene.redeem(anne.by("_t2"), "TAKEN222")
+    _ = try await scene.found("MYNE2222", by: anne.by("_owns"))
+    for _ in 0..<10 { _ = try await scene.redeem(anne.by("_guesser"), "WRQNG222") }
   }
 
   /// The stranger, one with a code of their own, and one who has tried too many.
@@ -55,8 +55,8 @@ private struct CodeWorld {
     let call = ServiceCall(
       CloudPath(operation, in: .publicDatabase, of: TestClient.container), by: Caller(.user(stranger)), body: body,
       wantsSyncToken: true, at: now, id: id, seed: id)
-    let service = place.anne.service
-    return try await place.anne.store.write { transaction in
+    let service = scene.anne.service
+    return try await scene.anne.store.write { transaction in
       let recorder = RecordingTransaction(transaction)
       let answer = try service.answer(call, in: recorder)
       try transaction.rollBack()
@@ -121,7 +121,7 @@ extension ContractCase {
   static let coupleTelling: [ContractCase] = [
     ContractCase("whatever a stranger does with a code, the server does the same as for one that nobody has") { store in
       let world = try await CodeWorld(store)
-      let (now, _) = await world.place.anne.clock.next()
+      let (now, _) = await world.scene.anne.clock.next()
       for stranger in CodeWorld.strangers {
         let names = CodeWorld.deeds(CodeWorld.nobodys, by: stranger).silent
         let expected = try await names.asyncMap { try await world.hears(stranger, $0.1, $0.2, at: now) }
@@ -135,7 +135,7 @@ extension ContractCase {
     },
     ContractCase("who tries a code hears of it only what they are to hear, after it was counted") { store in
       let world = try await CodeWorld(store)
-      let (now, _) = await world.place.anne.clock.next()
+      let (now, _) = await world.scene.anne.clock.next()
       // A user who has tried too many, for any code; a user with a code of their own, like the stranger.
       let words = ["free": ("ok", "EXISTS"), "taken": ("EXISTS", "EXISTS"), "taken long ago": ("NOT_FOUND", "EXISTS")]
       for stranger in CodeWorld.strangers {
@@ -161,9 +161,9 @@ extension ContractCase {
       }
     },
     ContractCase("neither tags nor sync tokens of the public database move with what others write") { store in
-      let place = CouplePlace(store)
+      let scene = CoupleScene(store)
       func token(_ operation: CloudOperation, _ body: [UInt8]) async throws -> String? {
-        let answer = try await place.carl.send(operation, body, wantsSyncToken: true)
+        let answer = try await scene.carl.send(operation, body, wantsSyncToken: true)
         return String(decoding: answer.body, as: UTF8.self).firstMatch(of: #/"syncToken":"([^"]*)"/#).map {
           String($0.1)
         }
@@ -176,7 +176,7 @@ extension ContractCase {
           try await token(.recordsQuery, RecordsQueryRequest(RecordQuery("Note")).body),
           try await token(.zonesList, []),
         ]
-        let tag = try await place.carl.lookup(name, zone: nil).first?.item?.changeTag?.text
+        let tag = try await scene.carl.lookup(name, zone: nil).first?.item?.changeTag?.text
         return (Set(answers.compactMap { $0 }), try #require(tag))
       }
       var tokens: Set<String> = []
@@ -186,7 +186,7 @@ extension ContractCase {
         tokens.formUnion(now.tokens)
         tags.append(now.tag)
         if round % 2 == 0 {
-          _ = try await place.found(RecordName("QTHER22\(round + 2)"), by: place.anne.by(RecordName("_o\(round)")))
+          _ = try await scene.found(RecordName("QTHER22\(round + 2)"), by: scene.anne.by(RecordName("_o\(round)")))
         }
       }
       #expect(tokens.count == 1, "\(tokens)")
@@ -198,20 +198,20 @@ extension ContractCase {
       }
     },
     ContractCase("a tag of the public database is good for one version of a record") { store in
-      let place = CouplePlace(store)
-      let made = try await place.found()
-      let changed = try await place.anne.save(
-        .update, CouplePlace.couple(["ownerName": .string("A")], tag: made.changeTag), zone: nil)
+      let scene = CoupleScene(store)
+      let made = try await scene.found()
+      let changed = try await scene.anne.save(
+        .update, CoupleScene.couple(["ownerName": .string("A")], tag: made.changeTag), zone: nil)
       #expect(changed.changeTag != made.changeTag)
-      let late = CouplePlace.couple(["ownerName": .string("B")], tag: made.changeTag)
-      let refused = try await place.anne.modify([RecordOperation(.update, late)], zone: nil).first?.error
+      let late = CoupleScene.couple(["ownerName": .string("B")], tag: made.changeTag)
+      let refused = try await scene.anne.modify([RecordOperation(.update, late)], zone: nil).first?.error
       #expect(refused?.code == .conflict && refused?.serverRecord?.changeTag == changed.changeTag)
-      #expect(try await place.anne.failure(.delete, Record("ABCD2345", tag: made.changeTag), zone: nil) == .conflict)
-      #expect(try await place.anne.failure(.delete, Record("ABCD2345", tag: changed.changeTag), zone: nil) == nil)
+      #expect(try await scene.anne.failure(.delete, Record("ABCD2345", tag: made.changeTag), zone: nil) == .conflict)
+      #expect(try await scene.anne.failure(.delete, Record("ABCD2345", tag: changed.changeTag), zone: nil) == nil)
     },
     ContractCase("a record that was kept with a counted tag has it until it is written") { store in
-      let place = CouplePlace(store)
-      _ = try await place.found()
+      let scene = CoupleScene(store)
+      _ = try await scene.found()
       let database = DatabaseKey(TestClient.container, .production, owner: nil)
       let counted = try await store.write { transaction in
         let zone = try #require(try transaction.zone(ZoneKey(database, .defaultZone)))
@@ -228,10 +228,10 @@ extension ContractCase {
         try transaction.save(&counted)
         return tag
       }
-      #expect(try await place.seen(by: place.anne)?.changeTag == counted)
-      let changed = CouplePlace.couple(["ownerName": .string("A")], tag: counted)
-      #expect(try await place.anne.failure(.update, changed, zone: nil) == nil)
-      #expect(try await place.anne.failure(.update, changed, zone: nil) == .conflict)
+      #expect(try await scene.seen(by: scene.anne)?.changeTag == counted)
+      let changed = CoupleScene.couple(["ownerName": .string("A")], tag: counted)
+      #expect(try await scene.anne.failure(.update, changed, zone: nil) == nil)
+      #expect(try await scene.anne.failure(.update, changed, zone: nil) == .conflict)
     },
   ]
 }

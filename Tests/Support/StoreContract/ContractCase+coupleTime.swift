@@ -3,7 +3,7 @@ import RecordStore
 import Records
 import Testing
 
-extension CouplePlace {
+extension CoupleScene {
   private static let millisecondsPerDay: Int64 = 86_400_000
 
   func wait(days: Int64) async { await anne.clock.advance(milliseconds: days * Self.millisecondsPerDay) }
@@ -18,15 +18,15 @@ extension CouplePlace {
   func upkeep() async throws -> [String] {
     let (now, id) = await anne.clock.next()
     var heard: [String] = []
-    for place in anne.service.pairPlaces {
+    for pairType in anne.service.pairTypes {
       var after: RecordName?
       repeat {
         let (service, from) = (anne.service, after)
         let step = try await anne.store.read { transaction in
-          try service.overduePairs(in: place, after: from, at: now, countMax: 2, in: transaction)
+          try service.overduePairs(in: pairType, after: from, at: now, countMax: 2, in: transaction)
         }
         let notices = try await anne.store.write { transaction in
-          try service.applyDueTransitions(step.names, in: place, at: now, id: id, in: transaction)
+          try service.applyDueTransitions(step.names, in: pairType, at: now, id: id, in: transaction)
         }
         heard += try Self.heard(notices)
         after = step.next
@@ -39,106 +39,106 @@ extension CouplePlace {
 extension ContractCase {
   static let coupleTime: [ContractCase] = [
     ContractCase("a code that nobody redeemed is void after seven days") { store in
-      let place = CouplePlace(store)
-      _ = try await place.found()
-      await place.wait(days: 6)
-      #expect(try await place.change(place.anne, ["ownerName": .string("Ann")]) == nil)
-      #expect(try await place.seen(by: place.anne) != nil)
-      await place.wait(days: 1)
+      let scene = CoupleScene(store)
+      _ = try await scene.found()
+      await scene.wait(days: 6)
+      #expect(try await scene.change(scene.anne, ["ownerName": .string("Ann")]) == nil)
+      #expect(try await scene.seen(by: scene.anne) != nil)
+      await scene.wait(days: 1)
       #expect(
-        try await place.redeem(place.bert).error
-          == place.redeem(place.bert, "NQBQDYS2").error.map { error in
+        try await scene.redeem(scene.bert).error
+          == scene.redeem(scene.bert, "NQBQDYS2").error.map { error in
             var error = error
             error.subject = .record("ABCD2345")
             return error
           })
-      #expect(try await place.seen(by: place.anne) == nil)
-      #expect(try await place.anne.query(RecordQuery("Couple"), zone: nil) == [])
-      _ = try await place.found()
-      #expect(try await place.redeem(place.bert).item != nil)
+      #expect(try await scene.seen(by: scene.anne) == nil)
+      #expect(try await scene.anne.query(RecordQuery("Couple"), zone: nil) == [])
+      _ = try await scene.found()
+      #expect(try await scene.redeem(scene.bert).item != nil)
     },
     ContractCase("a redeemed code is not void, and a place that became free begins anew") { store in
-      let place = CouplePlace(store)
-      _ = try await place.pair()
-      await place.wait(days: 30)
-      #expect(try await place.seen(by: place.bert) != nil)
-      #expect(try await place.change(place.bert, ["partnerAppleId": nil]) == nil)
-      await place.wait(days: 6)
-      #expect(try await place.redeem(place.carl).item != nil)
-      #expect(try await place.change(place.carl, ["partnerAppleId": nil]) == nil)
-      await place.wait(days: 7)
-      #expect(try await place.redeem(place.bert).error?.code == .notFound)
+      let scene = CoupleScene(store)
+      _ = try await scene.pair()
+      await scene.wait(days: 30)
+      #expect(try await scene.seen(by: scene.bert) != nil)
+      #expect(try await scene.change(scene.bert, ["partnerAppleId": nil]) == nil)
+      await scene.wait(days: 6)
+      #expect(try await scene.redeem(scene.carl).item != nil)
+      #expect(try await scene.change(scene.carl, ["partnerAppleId": nil]) == nil)
+      await scene.wait(days: 7)
+      #expect(try await scene.redeem(scene.bert).error?.code == .notFound)
     },
     ContractCase("looking for one's own void code ends it, and tells the own devices") { store in
       for operation in [CloudOperation.recordsLookup, .recordsQuery] {
-        let place = CouplePlace(store)
-        try await place.subscribe(place.anne, place.bert)
-        _ = try await place.found()
-        await place.wait(days: 7)
+        let scene = CoupleScene(store)
+        try await scene.subscribe(scene.anne, scene.bert)
+        _ = try await scene.found()
+        await scene.wait(days: 7)
         let body =
           operation == .recordsLookup
           ? RecordsLookupRequest([RecordsLookupRequest.Item("ABCD2345")]).body
           : RecordsQueryRequest(RecordQuery("Couple")).body
-        #expect(try await place.carl.send(operation, body).notices.isEmpty)
-        let answer = try await place.anne.send(operation, body)
-        #expect(try CouplePlace.heard(answer.notices) == ["_anne deleted"])
+        #expect(try await scene.carl.send(operation, body).notices.isEmpty)
+        let answer = try await scene.anne.send(operation, body)
+        #expect(try CoupleScene.heard(answer.notices) == ["_anne deleted"])
         #expect(!String(decoding: answer.body, as: UTF8.self).contains("recordChangeTag"))
       }
     },
     ContractCase("an owner's goodbye ends the record after seven days, whoever asks first") { store in
-      let place = CouplePlace(store)
-      try await place.subscribe(place.anne, place.bert)
-      _ = try await place.pair()
-      #expect(try await place.sayGoodbye(place.anne, byOwner: true) == nil)
-      await place.wait(days: 6)
-      #expect(try await place.seen(by: place.bert) != nil)
-      #expect(try await place.upkeep() == [])
-      await place.wait(days: 1)
-      #expect(try await place.change(place.anne, ["goodbyeAt": nil, "goodbyeByOwner": nil]) != nil)
-      #expect(try await place.seen(by: place.bert) == nil)
-      _ = try await place.found()
+      let scene = CoupleScene(store)
+      try await scene.subscribe(scene.anne, scene.bert)
+      _ = try await scene.pair()
+      #expect(try await scene.sayGoodbye(scene.anne, byOwner: true) == nil)
+      await scene.wait(days: 6)
+      #expect(try await scene.seen(by: scene.bert) != nil)
+      #expect(try await scene.upkeep() == [])
+      await scene.wait(days: 1)
+      #expect(try await scene.change(scene.anne, ["goodbyeAt": nil, "goodbyeByOwner": nil]) != nil)
+      #expect(try await scene.seen(by: scene.bert) == nil)
+      _ = try await scene.found()
     },
     ContractCase("a partner's goodbye frees the place after seven days") { store in
-      let place = CouplePlace(store)
-      try await place.subscribe(place.anne, place.bert)
-      _ = try await place.pair()
-      #expect(try await place.change(place.bert, ["noteText": .string("Bye"), "partnerCity": .string("Wien")]) == nil)
-      #expect(try await place.sayGoodbye(place.bert, byOwner: false) == nil)
-      await place.wait(days: 7)
+      let scene = CoupleScene(store)
+      try await scene.subscribe(scene.anne, scene.bert)
+      _ = try await scene.pair()
+      #expect(try await scene.change(scene.bert, ["noteText": .string("Bye"), "partnerCity": .string("Wien")]) == nil)
+      #expect(try await scene.sayGoodbye(scene.bert, byOwner: false) == nil)
+      await scene.wait(days: 7)
       let lookup = RecordsLookupRequest([RecordsLookupRequest.Item("ABCD2345")]).body
-      let answer = try await place.anne.send(.recordsLookup, lookup)
-      #expect(try CouplePlace.heard(answer.notices) == ["_anne updated", "_bert deleted"])
-      let left = try #require(try await place.seen(by: place.anne))
+      let answer = try await scene.anne.send(.recordsLookup, lookup)
+      #expect(try CoupleScene.heard(answer.notices) == ["_anne updated", "_bert deleted"])
+      let left = try #require(try await scene.seen(by: scene.anne))
       #expect(left.fields.entries.map(\.name) == ["codeIssuedAt", "ownerAppleId", "ownerName"])
       #expect(left.modified?.userRecordName == "_bert")
-      #expect(try await place.seen(by: place.bert) == nil)
-      _ = try await place.found("BERTS222", by: place.bert)
+      #expect(try await scene.seen(by: scene.bert) == nil)
+      _ = try await scene.found("BERTS222", by: scene.bert)
     },
     ContractCase("the server ends by itself what nobody asks for") { store in
-      let place = CouplePlace(store)
-      try await place.subscribe(place.anne, place.bert, place.carl)
-      _ = try await place.pair()
-      _ = try await place.found("CARLS222", by: place.carl)
-      for i in 2..<6 { _ = try await place.found(RecordName("QTHER22\(i)"), by: place.anne.by(RecordName("_o\(i)"))) }
-      #expect(try await place.sayGoodbye(place.bert, byOwner: false) == nil)
-      #expect(try await place.upkeep() == [])
-      await place.wait(days: 7)
-      #expect(try await place.upkeep() == ["_anne updated", "_bert deleted", "_carl deleted"])
-      #expect(try await place.upkeep() == [])
-      await place.wait(days: 7)
-      #expect(try await place.upkeep() == ["_anne deleted"])
+      let scene = CoupleScene(store)
+      try await scene.subscribe(scene.anne, scene.bert, scene.carl)
+      _ = try await scene.pair()
+      _ = try await scene.found("CARLS222", by: scene.carl)
+      for i in 2..<6 { _ = try await scene.found(RecordName("QTHER22\(i)"), by: scene.anne.by(RecordName("_o\(i)"))) }
+      #expect(try await scene.sayGoodbye(scene.bert, byOwner: false) == nil)
+      #expect(try await scene.upkeep() == [])
+      await scene.wait(days: 7)
+      #expect(try await scene.upkeep() == ["_anne updated", "_bert deleted", "_carl deleted"])
+      #expect(try await scene.upkeep() == [])
+      await scene.wait(days: 7)
+      #expect(try await scene.upkeep() == ["_anne deleted"])
     },
     ContractCase("impossible times of a goodbye do no harm") { store in
-      let place = CouplePlace(store)
-      _ = try await place.pair()
+      let scene = CoupleScene(store)
+      _ = try await scene.pair()
       for time in [Int64.max, Int64.min] {
         let said = FieldValue.timestamp(Timestamp(milliseconds: time))
-        #expect(try await place.change(place.bert, ["goodbyeAt": said, "goodbyeByOwner": .int64(0)]) == nil)
-        _ = try await place.upkeep()
+        #expect(try await scene.change(scene.bert, ["goodbyeAt": said, "goodbyeByOwner": .int64(0)]) == nil)
+        _ = try await scene.upkeep()
       }
-      #expect(try await place.seen(by: place.anne)?.fields[value: "partnerAppleId"] == nil)
-      await place.wait(days: 6)
-      #expect(try await place.seen(by: place.anne) != nil)
+      #expect(try await scene.seen(by: scene.anne)?.fields[value: "partnerAppleId"] == nil)
+      await scene.wait(days: 6)
+      #expect(try await scene.seen(by: scene.anne) != nil)
     },
   ]
 }

@@ -117,18 +117,18 @@ extension ContractCase {
       #expect(try await anne.failure(.forceDelete, .note("target")) == nil)
     },
     ContractCase("an account with a damaged couple can leave it and begin anew") { store in
-      let place = CouplePlace(store)
-      _ = try await place.pair()
+      let scene = CoupleScene(store)
+      _ = try await scene.pair()
       let code: RecordName = "ABCD2345"
       try await damage(code, in: store, .defaultZone, owner: nil)
-      #expect(try await place.carl.lookup(code, zone: nil).map { $0.error?.code } == [.notFound])
-      #expect(try await place.bert.lookup(code, zone: nil).map { $0.error?.code } == [.internalError])
-      #expect(try await place.carl.failure(.forceDelete, Record(code), zone: nil) == nil)
-      #expect(try await place.anne.lookup(code, zone: nil).map { $0.error?.code } == [.internalError])
-      #expect(try await place.change(place.anne, ["ownerName": .string("A")]) == .internalError)
-      _ = try await place.found("EFGH2345", by: place.anne)
-      #expect(try await place.anne.failure(.delete, Record(code), zone: nil) == nil)
-      #expect(try await place.bert.lookup(code, zone: nil).map { $0.error?.code } == [.notFound])
+      #expect(try await scene.carl.lookup(code, zone: nil).map { $0.error?.code } == [.notFound])
+      #expect(try await scene.bert.lookup(code, zone: nil).map { $0.error?.code } == [.internalError])
+      #expect(try await scene.carl.failure(.forceDelete, Record(code), zone: nil) == nil)
+      #expect(try await scene.anne.lookup(code, zone: nil).map { $0.error?.code } == [.internalError])
+      #expect(try await scene.change(scene.anne, ["ownerName": .string("A")]) == .internalError)
+      _ = try await scene.found("EFGH2345", by: scene.anne)
+      #expect(try await scene.anne.failure(.delete, Record(code), zone: nil) == nil)
+      #expect(try await scene.bert.lookup(code, zone: nil).map { $0.error?.code } == [.notFound])
     },
   ]
 

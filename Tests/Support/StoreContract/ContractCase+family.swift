@@ -4,7 +4,7 @@ import Records
 import Testing
 
 /// A family in Anne's zone: Anne and Paul are parents, Kim and Lee children, Tab a tablet, Gus a guest, Max managed; Rex was removed.
-struct FamilyPlace {
+struct FamilyScene {
   static let id = "00000000-0000-4000-8000-000000000000"
   static let zone = ZoneID(ZoneName("Family-" + id), owner: "_anne")
   let anne: TestClient
@@ -29,8 +29,8 @@ struct FamilyPlace {
   }
 
   /// The zones of the tests: UTC, and ten hours before it.
-  private static func rules(_ name: String) -> ZoneRules? {
-    name == "UTC" ? .utc : name == "East" ? ZoneRules(fixedOffsetSeconds: 36_000) : nil
+  private static func rules(_ name: String) -> TimeZoneRules? {
+    name == "UTC" ? .utc : name == "East" ? TimeZoneRules(fixedOffsetSeconds: 36_000) : nil
   }
 
   static func service(quota: Int64?) -> RecordService {
@@ -120,48 +120,48 @@ struct FamilyPlace {
 extension ContractCase {
   static let family: [ContractCase] = [
     ContractCase("a family's child writes no chore, completes for nobody else and approves nothing") { store in
-      let place = try await FamilyPlace(store)
-      typealias P = FamilyPlace
+      let scene = try await FamilyScene(store)
+      typealias P = FamilyScene
       for kind in [RecordOperation.Kind.forceUpdate, .forceReplace, .forceDelete] {
         let change = P.record(.chore, P.kimsChore, ["points": .int64(99)])
-        #expect(try await place.failure("_kim", kind, change) == .accessDenied, "\(kind)")
+        #expect(try await scene.failure("_kim", kind, change) == .accessDenied, "\(kind)")
       }
-      #expect(try await place.failure("_kim", .create, P.completion(P.leesChore, P.lees)) == .accessDenied)
-      #expect(try await place.failure("_kim", .create, P.completion(P.leesChore, P.kims)) == .accessDenied)
-      #expect(try await place.failure("_kim", .create, P.completion(P.chore, P.lees)) == .accessDenied)
+      #expect(try await scene.failure("_kim", .create, P.completion(P.leesChore, P.lees)) == .accessDenied)
+      #expect(try await scene.failure("_kim", .create, P.completion(P.leesChore, P.kims)) == .accessDenied)
+      #expect(try await scene.failure("_kim", .create, P.completion(P.chore, P.lees)) == .accessDenied)
       let lie: [FieldName: FieldValue] = ["points": .int64(99), "account": .string("_lee"), "isUnconfirmed": .int64(1)]
-      #expect(try await place.failure("_kim", .create, P.completion(P.chore, P.kims, lie)) == nil)
-      let kept = try await place.anne.lookup(RecordName(P.chore + ".20260101.1"), zone: P.zone).first?.item
+      #expect(try await scene.failure("_kim", .create, P.completion(P.chore, P.kims, lie)) == nil)
+      let kept = try await scene.anne.lookup(RecordName(P.chore + ".20260101.1"), zone: P.zone).first?.item
       #expect(kept?.fields[value: "points"] == .int64(3) && kept?.fields[value: "account"] == .string("_kim"))
       #expect(kept?.fields["isUnconfirmed"] == nil)
-      #expect(try await place.failure("_lee", .create, P.completion(P.chore, P.lees)) == .conflict)
+      #expect(try await scene.failure("_lee", .create, P.completion(P.chore, P.lees)) == .conflict)
       for kind in [RecordOperation.Kind.forceUpdate, .forceReplace, .forceDelete] {
         for user in ["_kim", "_anne"] as [RecordName] {
-          #expect(try await place.failure(user, kind, P.completion(P.chore, P.kims)) == .accessDenied, "\(kind)")
+          #expect(try await scene.failure(user, kind, P.completion(P.chore, P.kims)) == .accessDenied, "\(kind)")
         }
       }
       let approval = P.verdict(P.completion(P.chore, P.kims), isApproved: 1)
-      #expect(try await place.failure("_kim", .create, approval) == .accessDenied)
+      #expect(try await scene.failure("_kim", .create, approval) == .accessDenied)
     },
     ContractCase("a family keeps a parent, and what is a member's own and the server's") { store in
-      let place = try await FamilyPlace(store)
-      typealias P = FamilyPlace
+      let scene = try await FamilyScene(store)
+      typealias P = FamilyScene
       func change(_ name: String, _ field: FieldName, _ value: FieldValue?) -> Record {
         Record(RecordName(name)).with(field, value)
       }
-      #expect(try await place.failure("_kim", .forceUpdate, change(P.kims, "emoji", .string("x"))) == nil)
+      #expect(try await scene.failure("_kim", .forceUpdate, change(P.kims, "emoji", .string("x"))) == nil)
       for (name, field) in [(P.kims, "role"), (P.lees, "emoji"), (P.kims, "account")] as [(String, FieldName)] {
-        #expect(try await place.failure("_kim", .forceUpdate, change(name, field, .string("parent"))) == .accessDenied)
+        #expect(try await scene.failure("_kim", .forceUpdate, change(name, field, .string("parent"))) == .accessDenied)
       }
-      #expect(try await place.failure("_anne", .forceUpdate, change(P.kims, "hasPIN", .int64(1))) == nil)
-      #expect(try await place.failure("_kim", .forceUpdate, change(P.kims, "hasPIN", nil)) == nil)
-      #expect(try await place.failure("_kim", .forceUpdate, change(P.lees, "hasPIN", .int64(1))) == .accessDenied)
-      #expect(try await place.failure("_tab", .forceUpdate, change(P.max, "hasPIN", .int64(1))) == .accessDenied)
-      #expect(try await place.failure("_anne", .forceUpdate, change(P.pauls, "leftAt", P.now)) == nil)
-      #expect(try await place.failure("_paul", .forceUpdate, change(P.kims, "emoji", .string("y"))) == .zoneNotFound)
+      #expect(try await scene.failure("_anne", .forceUpdate, change(P.kims, "hasPIN", .int64(1))) == nil)
+      #expect(try await scene.failure("_kim", .forceUpdate, change(P.kims, "hasPIN", nil)) == nil)
+      #expect(try await scene.failure("_kim", .forceUpdate, change(P.lees, "hasPIN", .int64(1))) == .accessDenied)
+      #expect(try await scene.failure("_tab", .forceUpdate, change(P.max, "hasPIN", .int64(1))) == .accessDenied)
+      #expect(try await scene.failure("_anne", .forceUpdate, change(P.pauls, "leftAt", P.now)) == nil)
+      #expect(try await scene.failure("_paul", .forceUpdate, change(P.kims, "emoji", .string("y"))) == .zoneNotFound)
       #expect(
-        try await place.failure("_anne", .forceUpdate, change(P.annes, "role", .string("child"))) == .accessDenied)
-      #expect(try await place.failure("_anne", .forceUpdate, change(P.annes, "leftAt", P.now)) == .accessDenied)
+        try await scene.failure("_anne", .forceUpdate, change(P.annes, "role", .string("child"))) == .accessDenied)
+      #expect(try await scene.failure("_anne", .forceUpdate, change(P.annes, "leftAt", P.now)) == .accessDenied)
     },
   ]
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Bounds of what children and tablets can make a family's owner pay for, and how that is freed (F-4, 0077).
 extension ContractCase {
-  private typealias P = FamilyPlace
+  private typealias P = FamilyScene
 
   private static func done(_ chore: String, _ member: String, day: Int64, _ attempt: Int64 = 1) -> Record {
     P.record(
@@ -34,12 +34,12 @@ extension ContractCase {
 
   /// A client of each user over the same store, with a quota.
   private struct Limited {
-    let place: FamilyPlace
+    let scene: FamilyScene
     let client: TestClient
 
-    init(_ place: FamilyPlace, quota: Int64) {
-      self.place = place
-      client = TestClient(place.anne.store, service: FamilyPlace.service(quota: quota), clock: place.anne.clock)
+    init(_ scene: FamilyScene, quota: Int64) {
+      self.scene = scene
+      client = TestClient(scene.anne.store, service: FamilyScene.service(quota: quota), clock: scene.anne.clock)
     }
 
     func failure(_ user: RecordName, _ kind: RecordOperation.Kind, _ record: Record) async throws -> ServerErrorCode? {
@@ -49,28 +49,28 @@ extension ContractCase {
   }
 
   /// Each record that a child or the tablet may make, anew for each number.
-  private static func made(_ number: Int, by user: RecordName, _ place: FamilyPlace) async throws -> [Record] {
+  private static func made(_ number: Int, by user: RecordName, _ scene: FamilyScene) async throws -> [Record] {
     let (member, other) = user == "_kim" ? (P.kims, P.lees) : (P.max, P.kims)
     let days = (0..<5).map { Int64(20_200_101 + (number % 12) * 100 + $0 + number / 12 * 10_000) }
     let others = done(P.chore, other, day: days[1])
     let taken = done(P.chore, member, day: days[2])
     let shown = done(P.chore, member, day: days[3])
-    _ = try await place.anne.save(.create, others, zone: P.zone)
-    for record in [taken, shown] { _ = try await place.by(user).save(.create, record, zone: P.zone) }
+    _ = try await scene.anne.save(.create, others, zone: P.zone)
+    for record in [taken, shown] { _ = try await scene.by(user).save(.create, record, zone: P.zone) }
     return [
       done(P.chore, member, day: days[0]), also(others, member), P.undo(taken),
-      try await place.photo(of: shown.name.text),
+      try await scene.photo(of: shown.name.text),
     ]
       + (user == "_kim" ? [wish(1000 + number)] : [])
   }
 
   static let familyBounds: [ContractCase] = [
     ContractCase("a child's and a tablet's records have known fields only, and few bytes") { store in
-      let place = try await FamilyPlace(store)
+      let scene = try await FamilyScene(store)
       var number = 0
       for user in ["_kim", "_tab"] as [RecordName] {
         let sizes = [1, 100, 2048, 100_000, 900_000]
-        for record in try await made(number, by: user, place) {
+        for record in try await made(number, by: user, scene) {
           var poisons: [(String, Record)] = []
           for size in sizes {
             poisons.append(("further \(size)", record.with("further", text(size))))
@@ -92,68 +92,68 @@ extension ContractCase {
             // Reading the longest takes long in a build for debugging: each is sent once, by each kind of write in turn.
             let isLongest = name.hasSuffix("\(sizes[4])")
             for kind in isLongest ? [kinds[index % 3]] : kinds {
-              #expect(try await place.failure(user, kind, poison) != nil, "\(user) \(record.type.text) \(name) \(kind)")
+              #expect(try await scene.failure(user, kind, poison) != nil, "\(user) \(record.type.text) \(name) \(kind)")
             }
           }
           #expect(try await used(store).records == before.records, "\(record.type.text)")
           // Fields that the devices' sync adds are known, and those that the server writes itself may be sent, too.
           let usual = record.with("updatedAt", P.now).with("account", .string("_lee"))
-          #expect(try await place.failure(user, .create, usual) == nil, "\(user) \(record.type.text)")
+          #expect(try await scene.failure(user, .create, usual) == nil, "\(user) \(record.type.text)")
           #expect(try await used(store).records - before.records < 4096, "\(record.type.text)")
         }
         number += 1
       }
       // Parents may keep what newer programs know.
       let further = done(P.chore, P.annes, day: 20_260_105).with("further", text(5000))
-      #expect(try await place.failure("_anne", .create, further) == nil)
+      #expect(try await scene.failure("_anne", .create, further) == nil)
     },
     ContractCase("a chore with the longest title can still be done by a child") { store in
-      let place = try await FamilyPlace(store)
+      let scene = try await FamilyScene(store)
       let title = Record(RecordName(P.chore)).with("title", text(80 * 64))
-      #expect(try await place.failure("_anne", .forceUpdate, title) == nil)
-      #expect(try await place.failure("_kim", .create, done(P.chore, P.kims, day: 20_260_101)) == nil)
+      #expect(try await scene.failure("_anne", .forceUpdate, title) == nil)
+      #expect(try await scene.failure("_kim", .create, done(P.chore, P.kims, day: 20_260_101)) == nil)
     },
     ContractCase("a child's own fields of its member stay small") { store in
-      let place = try await FamilyPlace(store)
+      let scene = try await FamilyScene(store)
       let kim = Record(RecordName(P.kims))
       for size in [2049, 100_000] {
         for field in ["emoji", "alerts", "mutedChores"] as [FieldName] {
           #expect(
-            try await place.failure("_kim", .forceUpdate, kim.with(field, text(size))) == .badRequest, "\(field.text)")
+            try await scene.failure("_kim", .forceUpdate, kim.with(field, text(size))) == .badRequest, "\(field.text)")
         }
         let stamp = EditStamp(Timestamp(milliseconds: 5), device: String(repeating: "d", count: min(size, 60_000)))
         let stamps = EditStamps(stamp, of: [EditStamps.Entry(name: "emoji", stamp: stamp)]).bytes
-        #expect(try await place.failure("_kim", .forceUpdate, kim.with("editStamps", .bytes(stamps))) == .badRequest)
+        #expect(try await scene.failure("_kim", .forceUpdate, kim.with("editStamps", .bytes(stamps))) == .badRequest)
       }
       let three = kim.with("emoji", text(800)).with("alerts", text(800)).with("mutedChores", text(800))
-      #expect(try await place.failure("_kim", .forceUpdate, three) == .badRequest)
+      #expect(try await scene.failure("_kim", .forceUpdate, three) == .badRequest)
       let muted = (0..<50).map { P.id(500 + $0) }.joined(separator: ",")
       let usual = kim.with("emoji", .string("x")).with("mutedChores", .string(muted)).with("updatedAt", P.now)
-      #expect(try await place.failure("_kim", .forceUpdate, usual) == nil)
+      #expect(try await scene.failure("_kim", .forceUpdate, usual) == nil)
       // A parent's long text does not hold up the child.
-      #expect(try await place.failure("_anne", .forceUpdate, kim.with("mutedChores", text(5000))) == nil)
-      #expect(try await place.failure("_kim", .forceUpdate, kim.with("emoji", .string("y"))) == nil)
-      #expect(try await place.failure("_kim", .forceUpdate, kim.with("mutedChores", text(5001))) == .badRequest)
+      #expect(try await scene.failure("_anne", .forceUpdate, kim.with("mutedChores", text(5000))) == nil)
+      #expect(try await scene.failure("_kim", .forceUpdate, kim.with("emoji", .string("y"))) == nil)
+      #expect(try await scene.failure("_kim", .forceUpdate, kim.with("mutedChores", text(5001))) == .badRequest)
     },
     ContractCase("a member has at most twenty wishes without an answer") { store in
-      let place = try await FamilyPlace(store)
-      for i in 0..<20 { #expect(try await place.failure("_kim", .create, wish(1000 + i)) == nil, "\(i)") }
+      let scene = try await FamilyScene(store)
+      for i in 0..<20 { #expect(try await scene.failure("_kim", .create, wish(1000 + i)) == nil, "\(i)") }
       for user in ["_kim", "_anne"] as [RecordName] {
-        #expect(try await place.failure(user, .create, wish(1020)) == .badRequest)
+        #expect(try await scene.failure(user, .create, wish(1020)) == .badRequest)
       }
-      #expect(try await place.failure("_lee", .create, wish(1100, P.lees)) == nil)
-      #expect(try await place.failure("_kim", .create, P.undo(wish(1000))) == nil)
-      #expect(try await place.failure("_kim", .create, wish(1020)) == nil)
-      #expect(try await place.failure("_kim", .create, wish(1021)) == .badRequest)
-      #expect(try await place.failure("_paul", .create, answer(wish(1001))) == nil)
-      #expect(try await place.failure("_kim", .create, wish(1021)) == nil)
-      #expect(try await place.failure("_kim", .create, wish(1022)) == .badRequest)
+      #expect(try await scene.failure("_lee", .create, wish(1100, P.lees)) == nil)
+      #expect(try await scene.failure("_kim", .create, P.undo(wish(1000))) == nil)
+      #expect(try await scene.failure("_kim", .create, wish(1020)) == nil)
+      #expect(try await scene.failure("_kim", .create, wish(1021)) == .badRequest)
+      #expect(try await scene.failure("_paul", .create, answer(wish(1001))) == nil)
+      #expect(try await scene.failure("_kim", .create, wish(1021)) == nil)
+      #expect(try await scene.failure("_kim", .create, wish(1022)) == .badRequest)
     },
     ContractCase("one account fills its share of the quota and no more, and a removal with deletions frees it") {
       store in
-      let place = try await FamilyPlace(store)
+      let scene = try await FamilyScene(store)
       let quota: Int64 = 400_000
-      let limited = Limited(place, quota: quota)
+      let limited = Limited(scene, quota: quota)
       let before = try await used(store)
       var names: [Record] = []
       for i in 0..<100 {
@@ -190,12 +190,12 @@ extension ContractCase {
       #expect(zone.first { $0.key.name == P.zone.name }?.made["_kim"] == nil)
     },
     ContractCase("photos leave a fifth of an account's share to what is done") { store in
-      let place = try await FamilyPlace(store)
-      let limited = Limited(place, quota: 100_000_000)
+      let scene = try await FamilyScene(store)
+      let limited = Limited(scene, quota: 100_000_000)
       // The photos of the tests' family have few bytes; one of 3 MB is the largest.
       let record = done(P.chore, P.kims, day: 20_260_101)
       #expect(try await limited.failure("_kim", .create, record) == nil)
-      let kim = place.by("_kim")
+      let kim = scene.by("_kim")
       for (size, code) in [(Int64(2_900_000), nil), (Int64(2_900_000), .quotaExceeded)] as [(Int64, ServerErrorCode?)] {
         let day: Int64 = code == nil ? 20_260_102 : 20_260_103
         let shown = done(P.chore, P.kims, day: day)
@@ -212,9 +212,9 @@ extension ContractCase {
         ("remove", "_anne"), ("remove", "_paul"), ("offer", "_anne"), ("delete", "_anne"), ("delete", "_paul"),
         ("leave", "_kim"), ("leave", "_paul"), ("zone", "_anne"),
       ] as [(String, RecordName)] {
-        let place = try await freshPlace(store)
-        _ = try await place.anne.save(.create, wish(1000), zone: P.zone)
-        let limited = Limited(place, quota: try await used(store).total)
+        let scene = try await freshPlace(store)
+        _ = try await scene.anne.save(.create, wish(1000), zone: P.zone)
+        let limited = Limited(scene, quota: try await used(store).total)
         for other in ["_anne", "_paul", "_kim"] as [RecordName] {
           #expect(
             try await limited.failure(other, .create, done(P.kimsChore, P.kims, day: 20_260_101)) == .quotaExceeded)
@@ -255,7 +255,7 @@ extension ContractCase {
       }
     },
     ContractCase("parents delete what somebody made who has left, and nobody deletes the rest") { store in
-      let place = try await FamilyPlace(store)
+      let scene = try await FamilyScene(store)
       let lees = done(P.chore, P.lees, day: 20_260_101)
       let (kims, taken) = (done(P.chore, P.kims, day: 20_260_102), done(P.chore, P.kims, day: 20_260_103))
       let (open, answered) = (wish(1000), wish(1001))
@@ -264,47 +264,47 @@ extension ContractCase {
       for (user, record) in [
         ("_lee", lees), ("_kim", kims), ("_kim", taken), ("_kim", P.undo(taken)), ("_kim", also(lees, P.kims)),
         ("_kim", open), ("_kim", answered), ("_anne", answer(answered)), ("_anne", annes), ("_tab", managed),
-        ("_anne", P.verdict(kims, isApproved: 1)), ("_kim", try await place.photo(of: kims.name.text)),
+        ("_anne", P.verdict(kims, isApproved: 1)), ("_kim", try await scene.photo(of: kims.name.text)),
       ] as [(RecordName, Record)] {
-        let failure = try await place.failure(user, .create, record)
+        let failure = try await scene.failure(user, .create, record)
         #expect(failure == nil, "\(record.name.text)")
       }
       let left = [kims, taken, also(lees, P.kims), answered, managed]
       for record in left + [lees, annes, open] {
         for user in ["_anne", "_paul", "_kim", "_lee", "_tab", "_gus"] as [RecordName] {
           #expect(
-            try await place.failure(user, .forceDelete, Record(record.name)) == .accessDenied, "\(record.name.text)")
+            try await scene.failure(user, .forceDelete, Record(record.name)) == .accessDenied, "\(record.name.text)")
         }
       }
-      #expect(try await place.failure("_paul", .forceUpdate, Record(RecordName(P.kims)).with("leftAt", P.now)) == nil)
-      #expect(try await place.failure("_paul", .forceDelete, Record(RecordName(P.id(7)))) == nil)
+      #expect(try await scene.failure("_paul", .forceUpdate, Record(RecordName(P.kims)).with("leftAt", P.now)) == nil)
+      #expect(try await scene.failure("_paul", .forceDelete, Record(RecordName(P.id(7)))) == nil)
       func isThere(_ name: RecordName) async throws -> Bool {
-        try await place.anne.lookup(name, zone: P.zone).first?.item?.type.text.isEmpty == false
+        try await scene.anne.lookup(name, zone: P.zone).first?.item?.type.text.isEmpty == false
       }
       // A wish that nobody answered goes at once; what was done stays until a parent deletes it.
       #expect(try await !isThere(open.name))
       for record in left { #expect(try await isThere(record.name), "\(record.name.text)") }
       for record in left {
         for user in ["_lee", "_gus"] as [RecordName] {
-          #expect(try await place.failure(user, .forceDelete, Record(record.name)) == .accessDenied)
+          #expect(try await scene.failure(user, .forceDelete, Record(record.name)) == .accessDenied)
         }
-        #expect(try await place.failure("_paul", .forceDelete, Record(record.name)) == nil, "\(record.name.text)")
+        #expect(try await scene.failure("_paul", .forceDelete, Record(record.name)) == nil, "\(record.name.text)")
       }
       for record in left + [P.undo(taken), answer(answered), P.verdict(kims, isApproved: 1)] {
         #expect(try await !isThere(record.name), "\(record.name.text)")
       }
       #expect(try await !isThere(RecordName(kims.name.text + ".photo")))
       for record in [lees, annes] {
-        #expect(try await place.failure("_anne", .forceDelete, Record(record.name)) == .accessDenied)
+        #expect(try await scene.failure("_anne", .forceDelete, Record(record.name)) == .accessDenied)
         #expect(try await isThere(record.name))
       }
     },
   ]
 
-  private static func freshPlace(_ store: any RecordStore) async throws -> FamilyPlace {
-    let gone = ZonesModifyRequest([ZoneOperation(.delete, FamilyPlace.zone)]).body
+  private static func freshPlace(_ store: any RecordStore) async throws -> FamilyScene {
+    let gone = ZonesModifyRequest([ZoneOperation(.delete, FamilyScene.zone)]).body
     for user in ["_anne", "_paul"] as [RecordName] { _ = try await TestClient(store).by(user).send(.zonesModify, gone) }
     _ = try await TestClient(store).by("_paul").in(.sharedDatabase).send(.zonesModify, gone)
-    return try await FamilyPlace(store)
+    return try await FamilyScene(store)
   }
 }

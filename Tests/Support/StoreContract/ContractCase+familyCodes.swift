@@ -5,7 +5,7 @@ import Testing
 
 /// Codes and addresses that a family hands out end with the rights that made them (0094): each code by each ending.
 extension ContractCase {
-  private typealias P = FamilyPlace
+  private typealias P = FamilyScene
 
   /// A change after which some of Paul's codes count no more.
   private struct Ending: Sendable {
@@ -47,7 +47,7 @@ extension ContractCase {
       Ending("his account is taken from his member", invite: false, used: false, reading: true, upload: true) {
         var record = Record(RecordName(P.pauls))
         record.fields["account"] = Field(nil)
-        _ = try await $0.place.anne.save(.forceUpdate, record, zone: P.zone)
+        _ = try await $0.scene.anne.save(.forceUpdate, record, zone: P.zone)
       },
       Ending("he leaves", invite: false, used: false, reading: false, upload: false) {
         try await $0.delete(Record(.zoneShare, type: .share), by: "_paul")
@@ -72,10 +72,10 @@ extension ContractCase {
       },
       Ending("the family is deleted", invite: false, used: false, reading: false, upload: false) {
         let body = ZonesModifyRequest([ZoneOperation(.delete, P.zone)]).body
-        let _: ZonesAnswer = try await $0.place.anne.answer(.zonesModify, body)
+        let _: ZonesAnswer = try await $0.scene.anne.answer(.zonesModify, body)
       },
       Ending("a week passes", invite: false, used: false, reading: false, upload: false) {
-        await $0.place.anne.clock.advance(milliseconds: 7 * 86_400_000)
+        await $0.scene.anne.clock.advance(milliseconds: 7 * 86_400_000)
       },
     ]
   }
@@ -84,15 +84,15 @@ extension ContractCase {
     ContractCase("codes of a family's parent after: \(ending.name)") { store in
       let codes = try await FamilyCodes(store)
       try await ending.happen(codes)
-      let now = await codes.place.anne.clock.next().0
-      let service = codes.place.anne.service
+      let now = await codes.scene.anne.clock.next().0
+      let service = codes.scene.anne.service
       let state = try await store.read { try service.familyCode(codes.invite, at: now, in: $0) }
       #expect((state == .open) == ending.invite, "at sign-up: \(state)")
       for operation in [CloudOperation.recordsResolve, .recordsAccept] {
-        let repeated = try await codes.place.open(codes.used, "_new", operation)
+        let repeated = try await codes.scene.open(codes.used, "_new", operation)
         #expect((repeated.error == nil) == ending.used, "used, \(operation): \(repeated)")
         if !ending.used { #expect(repeated.error?.code == .notFound) }
-        let opened = try await codes.place.open(codes.invite, "_late", operation, name: "Late")
+        let opened = try await codes.scene.open(codes.invite, "_late", operation, name: "Late")
         #expect((opened.error == nil) == ending.invite, "open, \(operation): \(opened)")
         if !ending.invite { #expect(opened.error?.code == .notFound) }
       }
@@ -110,7 +110,7 @@ extension ContractCase {
 
 /// A family in which Paul has handed out codes, and Nina has joined by one.
 private struct FamilyCodes {
-  let place: FamilyPlace
+  let scene: FamilyScene
   /// An invite of his that is open, and one that Nina has used.
   let invite: String
   let used: String
@@ -120,60 +120,60 @@ private struct FamilyCodes {
   let start: Timestamp
 
   init(_ store: any RecordStore) async throws {
-    typealias P = FamilyPlace
-    place = try await FamilyPlace(store)
-    invite = try await place.invite(["role": .string("parent")], by: "_paul")
-    used = try await place.invite(["role": .string("child")], 91, by: "_paul")
-    _ = try #require(try await place.open(used, "_new", .recordsAccept, name: "Nina").item)
-    let members = try await place.anne.query(RecordQuery("FamilyMember"), zone: P.zone)
+    typealias P = FamilyScene
+    scene = try await FamilyScene(store)
+    invite = try await scene.invite(["role": .string("parent")], by: "_paul")
+    used = try await scene.invite(["role": .string("child")], 91, by: "_paul")
+    _ = try #require(try await scene.open(used, "_new", .recordsAccept, name: "Nina").item)
+    let members = try await scene.anne.query(RecordQuery("FamilyMember"), zone: P.zone)
     var found: String?
     for name in members {
-      let member = try await place.anne.lookup(RecordName(name), zone: P.zone).first?.item
+      let member = try await scene.anne.lookup(RecordName(name), zone: P.zone).first?.item
       if member?.fields[value: "account"] == .string("_new") { found = name }
     }
     newcomer = try #require(found)
     let done = P.completion(P.chore, P.kims)
-    #expect(try await place.failure("_kim", .create, done) == nil)
-    let made = try await place.photo(of: done.name.text)
-    #expect(try await place.failure("_kim", .create, made) == nil)
+    #expect(try await scene.failure("_kim", .create, done) == nil)
+    let made = try await scene.photo(of: done.name.text)
+    #expect(try await scene.failure("_kim", .create, made) == nil)
     photo = made.name
     guard case .asset(let file)? = made.fields[value: "photo"] else { throw TestFailure.other }
     receipt = try #require(file.receipt)
-    start = await place.anne.clock.next().0
+    start = await scene.anne.clock.next().0
   }
 
   /// Returns the grant of an address that a user got at this time.
   func grant(_ user: RecordName, at time: Timestamp, isUpload: Bool = false) -> AssetGrant {
     let database: CloudDatabase = user == "_anne" ? .privateDatabase : .sharedDatabase
     return AssetGrant(
-      CloudPath(.recordsLookup, in: database, of: TestClient.container), .user(user), zone: FamilyPlace.zone,
+      CloudPath(.recordsLookup, in: database, of: TestClient.container), .user(user), zone: FamilyScene.zone,
       record: isUpload ? nil : photo, until: time.adding(milliseconds: 3_600_000))
   }
 
   func delete(_ record: Record, by user: RecordName) async throws {
-    let code = try await place.failure(user, .forceDelete, record)
+    let code = try await scene.failure(user, .forceDelete, record)
     #expect(code == nil)
   }
 
   func change(_ member: String, _ fields: [FieldName: FieldValue]) async throws {
-    let record = FamilyPlace.record(.member, member, fields)
-    #expect(try await place.failure("_anne", .forceUpdate, record) == nil)
+    let record = FamilyScene.record(.member, member, fields)
+    #expect(try await scene.failure("_anne", .forceUpdate, record) == nil)
   }
 
   /// Takes a participant out of the share's list, as any program of the owner's can.
   func remove(_ user: RecordName) async throws {
-    var share = try #require(try await place.anne.lookup(.zoneShare, zone: FamilyPlace.zone).first?.item)
+    var share = try #require(try await scene.anne.lookup(.zoneShare, zone: FamilyScene.zone).first?.item)
     let details = try #require(share.shareDetails)
     share.shareDetails = ShareDetails(
       publicPermission: details.publicPermission,
       participants: details.participants?.filter { $0.identity.userRecordName != user }, owner: details.owner)
-    _ = try await place.anne.save(.forceUpdate, share, zone: FamilyPlace.zone)
+    _ = try await scene.anne.save(.forceUpdate, share, zone: FamilyScene.zone)
   }
 
   /// Takes the right to write from all who came by the share's link, as Paul did.
   func makeReaders() async throws {
-    var share = try #require(try await place.anne.lookup(.zoneShare, zone: FamilyPlace.zone).first?.item)
+    var share = try #require(try await scene.anne.lookup(.zoneShare, zone: FamilyScene.zone).first?.item)
     share.shareDetails = ShareDetails(publicPermission: .readOnly, participants: nil)
-    _ = try await place.anne.save(.forceUpdate, share, zone: FamilyPlace.zone)
+    _ = try await scene.anne.save(.forceUpdate, share, zone: FamilyScene.zone)
   }
 }

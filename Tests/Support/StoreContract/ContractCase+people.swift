@@ -40,40 +40,40 @@ extension ContractCase {
       #expect(try await store.read { try UserExport.publicNames(of: anne, in: $0) } == [])
     },
     ContractCase("a couple's code goes with its owner, and is free again when the partner goes") { store in
-      let place = CouplePlace(store)
-      _ = try await place.found()
-      _ = try await place.redeem(place.bert)
+      let scene = CoupleScene(store)
+      _ = try await scene.found()
+      _ = try await scene.redeem(scene.bert)
       let token = SubscriptionKey(anne, .publicDatabase)
       var info = Subscription("s", kind: .query)
       info.query = RecordQuery("Couple")
       info.firesOn = [.create, .update, .delete]
       let subscription = info
       try await store.write { try $0.save(StoredSubscription(token, subscription)) }
-      let notices = try await erase(UserKey(TestClient.container, .production, "_bert"), place.bert)
+      let notices = try await erase(UserKey(TestClient.container, .production, "_bert"), scene.bert)
       #expect(notices.map(\.recipient) == ["_anne"])
-      let left = try #require(try await place.anne.lookup("ABCD2345", zone: nil).first?.item)
+      let left = try #require(try await scene.anne.lookup("ABCD2345", zone: nil).first?.item)
       #expect(left.fields[value: "ownerName"] == .string("Anne"))
       #expect(!left.fields.entries.contains { $0.name.text.hasPrefix("partner") })
-      #expect(try await place.redeem(place.carl).item != nil)
-      _ = try await erase(anne, place.anne)
-      #expect(try await place.carl.lookup("ABCD2345", zone: nil).first?.error?.code == .notFound)
+      #expect(try await scene.redeem(scene.carl).item != nil)
+      _ = try await erase(anne, scene.anne)
+      #expect(try await scene.carl.lookup("ABCD2345", zone: nil).first?.error?.code == .notFound)
     },
     ContractCase("codes are tried so often from one address, whoever asks") { store in
-      let place = CouplePlace(store)
-      _ = try await place.found()
+      let scene = CoupleScene(store)
+      _ = try await scene.found()
       func attempt(_ user: String, _ address: String, _ code: RecordName = "WRONG") async throws -> ServerErrorCode? {
-        var client = place.anne.by(RecordName(user))
+        var client = scene.anne.by(RecordName(user))
         client.address = address
-        return try await client.failure(.update, CouplePlace.redemption(code, by: user), zone: nil)
+        return try await client.failure(.update, CoupleScene.redemption(code, by: user), zone: nil)
       }
       for number in 0..<10 { #expect(try await attempt("_user\(number)", "192.0.2.1") == .notFound) }
       #expect(try await attempt("_another", "192.0.2.1", "ABCD2345") == .throttled)
       #expect(try await attempt("_another", "192.0.2.2", "ABCD2345") == nil)
-      await place.anne.clock.advance(milliseconds: 3_600_000)
+      await scene.anne.clock.advance(milliseconds: 3_600_000)
       #expect(try await attempt("_more", "192.0.2.1") == .notFound)
       // Addresses are not kept longer than needed.
-      await place.anne.clock.advance(milliseconds: 3_600_000)
-      let (now, _) = await place.anne.clock.next()
+      await scene.anne.clock.advance(milliseconds: 3_600_000)
+      let (now, _) = await scene.anne.clock.next()
       let key = UserKey(TestClient.container, .production, "address 192.0.2.1")
       #expect(try await store.read { try $0.attempts(key) }.count == 1)
       _ = try await store.write { try $0.compact(before: now, limit: 100) }
@@ -105,13 +105,13 @@ extension ContractCase {
       let files = ExportedFiles("https://a", sign: nil, at: await client.clock.next().0)
       var found: [String] = []
       var sliceCount = 0
-      var place: Int64? = 0
-      while let start = place {
+      var scene: Int64? = 0
+      while let start = scene {
         let slice = try await store.read {
           try UserExport.records(in: zones[0], after: start, files: files, in: $0)
         }
         found += try names(slice.records)
-        place = slice.next
+        scene = slice.next
         sliceCount += 1
       }
       #expect(Set(found) == Set((0..<30).filter { $0 != 3 }.map { "r\($0)" }) && found.count == 29 && sliceCount == 3)

@@ -24,7 +24,7 @@ extension ContractCase {
   ) throws -> TestClient {
     let schema = try ContainerSchema(text: Array(text.utf8))
     var service = RecordService()
-    for environment in environments { service.schema.imported[SchemaPlace(TestClient.container, environment)] = schema }
+    for environment in environments { service.schema.imported[SchemaKey(TestClient.container, environment)] = schema }
     return TestClient(store, service: service)
   }
 

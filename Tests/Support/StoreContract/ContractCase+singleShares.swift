@@ -80,67 +80,67 @@ extension ContractCase {
 
   static let singleShares: [ContractCase] = [
     ContractCase("a single record is shared with all below it, and nothing else") { store in
-      let place = try await SinglyShared(store)
-      let share = try await place.anne.save(.create, SinglyShared.share("root"))
+      let scene = try await SinglyShared(store)
+      let share = try await scene.anne.save(.create, SinglyShared.share("root"))
       #expect(share.name.text.hasPrefix("Share-") && share.shortGUID != nil)
-      let root = try #require(try await place.anne.lookup("root").first?.item)
+      let root = try #require(try await scene.anne.lookup("root").first?.item)
       #expect(root.share?.recordName == share.name && root.shortGUID == share.shortGUID)
-      let resolved = try #require(try await place.follow(place.bert, .recordsResolve, share.shortGUID).item)
+      let resolved = try #require(try await scene.follow(scene.bert, .recordsResolve, share.shortGUID).item)
       #expect(
         resolved.rootRecordName == "root" && resolved.rootRecord?.name == "root" && resolved.acceptance == .invited)
       #expect(
-        try await place.bert.refusal(.recordsLookup, RecordsLookupRequest([.init("root")], zoneID: place.id).body)
+        try await scene.bert.refusal(.recordsLookup, RecordsLookupRequest([.init("root")], zoneID: scene.id).body)
           == .zoneNotFound)
-      let accepted = try #require(try await place.follow(place.bert, .recordsAccept, share.shortGUID).item)
+      let accepted = try #require(try await scene.follow(scene.bert, .recordsAccept, share.shortGUID).item)
       #expect(accepted.rootRecord?.name == "root" && accepted.acceptance == .accepted)
       for name in ["root", "child", "grandchild", share.name] as [RecordName] {
-        #expect(try await place.found(place.bert, name), "\(name.text)")
+        #expect(try await scene.found(scene.bert, name), "\(name.text)")
       }
       for name in ["private", "below", "none", .zoneShare] as [RecordName] {
         #expect(
-          try await place.bert.lookup(name, zone: place.id).first?.error
+          try await scene.bert.lookup(name, zone: scene.id).first?.error
             == Refused.noRecord(name), "\(name.text)")
       }
-      #expect(try await place.bert.query(RecordQuery("Note"), zone: place.id) == ["child", "grandchild", "root"])
-      #expect(try await place.seen(place.bert) == hierarchy)
-      #expect(try await place.seen(place.anne.by("_carl").in(.sharedDatabase).by("_bert")) == hierarchy)
-      let carl = place.bert.by("_carl")
+      #expect(try await scene.bert.query(RecordQuery("Note"), zone: scene.id) == ["child", "grandchild", "root"])
+      #expect(try await scene.seen(scene.bert) == hierarchy)
+      #expect(try await scene.seen(scene.anne.by("_carl").in(.sharedDatabase).by("_bert")) == hierarchy)
+      let carl = scene.bert.by("_carl")
       #expect(
-        try await carl.refusal(.recordsQuery, RecordsQueryRequest(RecordQuery("Note"), zoneID: place.id).body)
+        try await carl.refusal(.recordsQuery, RecordsQueryRequest(RecordQuery("Note"), zoneID: scene.id).body)
           == .zoneNotFound)
       // The root keeps its share when it is saved.
-      let again = try await place.anne.save(.forceReplace, SinglyShared.note("root", below: nil, "y"))
+      let again = try await scene.anne.save(.forceReplace, SinglyShared.note("root", below: nil, "y"))
       #expect(again.share?.recordName == share.name && again.shortGUID == share.shortGUID)
     },
     ContractCase("a query with filters, sorting and pages finds shared records only") { store in
-      let place = try await SinglyShared(store)
-      try await place.begin()
+      let scene = try await SinglyShared(store)
+      try await scene.begin()
       for text in ["x", "y"] {
         var query = RecordQuery("Note")
         query.filters = [QueryFilter(.field("t"), .equals, .string(text))]
         query.sorts = [QuerySort(.system(.modifiedTimestamp))]
         let expected = text == "x" ? ["root", "child", "grandchild"] : []
-        #expect(try await place.bert.query(query, zone: place.id) == expected)
+        #expect(try await scene.bert.query(query, zone: scene.id) == expected)
       }
-      var request = RecordsQueryRequest(RecordQuery("Note"), zoneID: place.id)
+      var request = RecordsQueryRequest(RecordQuery("Note"), zoneID: scene.id)
       request.resultsLimit = 1
       var names: [String] = []
       repeat {
-        let page: RecordsAnswer = try await place.bert.answer(.recordsQuery, request.body)
+        let page: RecordsAnswer = try await scene.bert.answer(.recordsQuery, request.body)
         names += page.records.compactMap { $0.item?.name.text }
         request.continuationMarker = page.continuationMarker
       } while request.continuationMarker != nil
       #expect(names == ["child", "grandchild", "root"])
       var whole = RecordsQueryRequest(RecordQuery("Note"))
       whole.zoneWide = true
-      let all: RecordsAnswer = try await place.bert.answer(.recordsQuery, whole.body)
+      let all: RecordsAnswer = try await scene.bert.answer(.recordsQuery, whole.body)
       #expect(all.records.compactMap { $0.item?.name.text } == ["child", "grandchild", "root"])
     },
     ContractCase("participants write shared records and below them, and hear the same of private and missing ones") {
       store in
-      let place = try await SinglyShared(store)
-      try await place.begin()
-      let (bert, id) = (place.bert, place.id)
+      let scene = try await SinglyShared(store)
+      try await scene.begin()
+      let (bert, id) = (scene.bert, scene.id)
       #expect(
         try await bert.save(.forceUpdate, SinglyShared.note("child", below: nil, "b"), zone: id).parent?.recordName
           == "root")
@@ -148,7 +148,7 @@ extension ContractCase {
         try await bert.save(.forceReplace, SinglyShared.note("child", below: nil, "c"), zone: id).parent?.recordName
           == "root")
       _ = try await bert.save(.create, SinglyShared.note("new", below: "grandchild"), zone: id)
-      #expect(try await place.anne.lookup("new").first?.item?.created?.userRecordName == "_bert")
+      #expect(try await scene.anne.lookup("new").first?.item?.created?.userRecordName == "_bert")
       for parent in [nil, "private", "none"] as [RecordName?] {
         #expect(try await bert.failure(.create, SinglyShared.note("other", below: parent), zone: id) == .accessDenied)
         guard let parent else { continue }
@@ -164,7 +164,7 @@ extension ContractCase {
       }
       #expect(try await bert.failure(.create, SinglyShared.note("private", below: "root"), zone: id) == .notFound)
       #expect(try await bert.failure(.forceUpdate, SinglyShared.note("private", below: "root"), zone: id) == .notFound)
-      #expect(try await place.anne.lookup("private").first?.item?.parent == nil)
+      #expect(try await scene.anne.lookup("private").first?.item?.parent == nil)
       #expect(try await bert.failure(.forceDelete, Record("root"), zone: id) == .accessDenied)
       #expect(try await bert.failure(.forceDelete, Record("new"), zone: id) == nil)
       #expect(try await bert.failure(.create, SinglyShared.share("child"), zone: id) != nil)
@@ -182,142 +182,142 @@ extension ContractCase {
       #expect(outcomes.allSatisfy { $0.item != nil })
     },
     ContractCase("who may only read a shared record writes nothing") { store in
-      let place = try await SinglyShared(store)
-      try await place.begin("root", .readOnly)
-      #expect(try await place.found(place.bert, "grandchild"))
+      let scene = try await SinglyShared(store)
+      try await scene.begin("root", .readOnly)
+      #expect(try await scene.found(scene.bert, "grandchild"))
       for kind in [RecordOperation.Kind.forceUpdate, .forceReplace, .forceDelete, .create] {
-        #expect(try await place.bert.failure(kind, .note("child"), zone: place.id) == .accessDenied, "\(kind)")
+        #expect(try await scene.bert.failure(kind, .note("child"), zone: scene.id) == .accessDenied, "\(kind)")
       }
       #expect(
-        try await place.bert.failure(.create, SinglyShared.note("n", below: "root"), zone: place.id) == .accessDenied)
+        try await scene.bert.failure(.create, SinglyShared.note("n", below: "root"), zone: scene.id) == .accessDenied)
     },
     ContractCase("tokens go on while records are saved, and end when others are shared than before") { store in
-      let place = try await SinglyShared(store)
-      try await place.begin()
-      var token = try await place.bert.changes(place.id).syncToken
-      #expect(try await place.seen(place.bert, since: token) == [])
-      _ = try await place.anne.save(.forceUpdate, SinglyShared.note("private", below: nil, "secret"))
-      _ = try await place.anne.save(.create, SinglyShared.note("late", below: "child"))
-      #expect(try await place.seen(place.bert, since: token) == ["late"])
-      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record("below"))])
-      #expect(try await place.seen(place.bert, since: token) == ["late"])
+      let scene = try await SinglyShared(store)
+      try await scene.begin()
+      var token = try await scene.bert.changes(scene.id).syncToken
+      #expect(try await scene.seen(scene.bert, since: token) == [])
+      _ = try await scene.anne.save(.forceUpdate, SinglyShared.note("private", below: nil, "secret"))
+      _ = try await scene.anne.save(.create, SinglyShared.note("late", below: "child"))
+      #expect(try await scene.seen(scene.bert, since: token) == ["late"])
+      _ = try await scene.anne.modify([RecordOperation(.forceDelete, Record("below"))])
+      #expect(try await scene.seen(scene.bert, since: token) == ["late"])
       let steps: [(RecordOperation, [String])] = [
         (RecordOperation(.forceDelete, Record("late")), hierarchy),
         (RecordOperation(.forceUpdate, SinglyShared.note("child", below: "private")), ["root", "share"]),
         (RecordOperation(.forceUpdate, SinglyShared.note("child", below: "root")), hierarchy),
       ]
       for (step, expected) in steps {
-        token = try await place.bert.changes(place.id).syncToken
-        _ = try await place.anne.modify([step])
-        guard case .failed(let error) = try await place.bert.zoneChanges(place.id, since: token) else {
+        token = try await scene.bert.changes(scene.id).syncToken
+        _ = try await scene.anne.modify([step])
+        guard case .failed(let error) = try await scene.bert.zoneChanges(scene.id, since: token) else {
           Issue.record("the token is still valid after \(step)")
           continue
         }
         #expect(error.code == .badRequest)
-        #expect(try await place.seen(place.bert) == expected)
+        #expect(try await scene.seen(scene.bert) == expected)
       }
       // The owner's tokens go on.
-      let own = try await place.anne.changes().syncToken
-      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record("grandchild"))])
-      #expect(try await place.anne.changes(since: own).records.count == 1)
+      let own = try await scene.anne.changes().syncToken
+      _ = try await scene.anne.modify([RecordOperation(.forceDelete, Record("grandchild"))])
+      #expect(try await scene.anne.changes(since: own).records.count == 1)
     },
     ContractCase("several shares of one zone are independent of each other") { store in
-      let place = try await SinglyShared(store)
-      let first = try await place.begin()
-      let second = try await place.begin("private", .readOnly, with: "_carl")
-      let carl = place.bert.by("_carl")
-      #expect(try await place.seen(carl) == ["below", "private", "share"])
-      #expect(try await place.seen(place.bert) == hierarchy)
-      #expect(try await place.found(carl, first.name) == false)
-      #expect(try await carl.failure(.forceDelete, Record(first.name, type: .share), zone: place.id) == .notFound)
-      _ = try #require(try await place.follow(place.bert, .recordsAccept, second.shortGUID).item)
+      let scene = try await SinglyShared(store)
+      let first = try await scene.begin()
+      let second = try await scene.begin("private", .readOnly, with: "_carl")
+      let carl = scene.bert.by("_carl")
+      #expect(try await scene.seen(carl) == ["below", "private", "share"])
+      #expect(try await scene.seen(scene.bert) == hierarchy)
+      #expect(try await scene.found(carl, first.name) == false)
+      #expect(try await carl.failure(.forceDelete, Record(first.name, type: .share), zone: scene.id) == .notFound)
+      _ = try #require(try await scene.follow(scene.bert, .recordsAccept, second.shortGUID).item)
       #expect(
-        try await place.seen(place.bert) == ["below", "child", "grandchild", "private", "root", "share", "share"])
-      #expect(try await place.bert.failure(.forceUpdate, .note("below"), zone: place.id) == .accessDenied)
-      #expect(try await place.bert.failure(.forceUpdate, .note("child"), zone: place.id) == nil)
+        try await scene.seen(scene.bert) == ["below", "child", "grandchild", "private", "root", "share", "share"])
+      #expect(try await scene.bert.failure(.forceUpdate, .note("below"), zone: scene.id) == .accessDenied)
+      #expect(try await scene.bert.failure(.forceUpdate, .note("child"), zone: scene.id) == nil)
       // Leaving one leaves the other.
-      #expect(try await place.bert.failure(.forceDelete, Record(first.name, type: .share), zone: place.id) == nil)
-      #expect(try await place.seen(place.bert) == ["below", "private", "share"])
-      let zone = ZonesModifyRequest([ZoneOperation(.delete, place.id)])
-      let left: ZonesAnswer = try await place.bert.answer(.zonesModify, zone.body)
+      #expect(try await scene.bert.failure(.forceDelete, Record(first.name, type: .share), zone: scene.id) == nil)
+      #expect(try await scene.seen(scene.bert) == ["below", "private", "share"])
+      let zone = ZonesModifyRequest([ZoneOperation(.delete, scene.id)])
+      let left: ZonesAnswer = try await scene.bert.answer(.zonesModify, zone.body)
       #expect(left.zones.first?.error == nil)
       #expect(
-        try await place.bert.refusal(.recordsLookup, RecordsLookupRequest([.init("below")], zoneID: place.id).body)
+        try await scene.bert.refusal(.recordsLookup, RecordsLookupRequest([.init("below")], zoneID: scene.id).body)
           == .zoneNotFound)
-      #expect(try await place.found(carl, "below"))
+      #expect(try await scene.found(carl, "below"))
     },
     ContractCase("sharing ends with the share, the root or a participant's removal") { store in
-      let place = try await SinglyShared(store)
-      var share = try await place.begin()
+      let scene = try await SinglyShared(store)
+      var share = try await scene.begin()
       func isOut() async throws -> Bool {
-        try await place.hides("root", from: place.bert)
+        try await scene.hides("root", from: scene.bert)
       }
-      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record(share.name))])
+      _ = try await scene.anne.modify([RecordOperation(.forceDelete, Record(share.name))])
       #expect(try await isOut())
-      #expect(try await place.follow(place.bert, .recordsAccept, share.shortGUID).error?.code == .notFound)
-      let root = try #require(try await place.anne.lookup("root").first?.item)
+      #expect(try await scene.follow(scene.bert, .recordsAccept, share.shortGUID).error?.code == .notFound)
+      let root = try #require(try await scene.anne.lookup("root").first?.item)
       #expect(root.share == nil && root.shortGUID == nil)
       let old = share.shortGUID
-      share = try await place.begin()
+      share = try await scene.begin()
       #expect(share.shortGUID != old)
       // Removed from the list: the link does not bring them back.
       var emptied = Record(share.name, type: .share)
       emptied.shareDetails = ShareDetails(publicPermission: .readWrite, participants: [])
-      _ = try await place.anne.save(.forceUpdate, emptied)
+      _ = try await scene.anne.save(.forceUpdate, emptied)
       #expect(try await isOut())
-      #expect(try await place.follow(place.bert, .recordsAccept, share.shortGUID).error?.code == .notFound)
-      _ = try #require(try await place.follow(place.bert.by("_carl"), .recordsAccept, share.shortGUID).item)
+      #expect(try await scene.follow(scene.bert, .recordsAccept, share.shortGUID).error?.code == .notFound)
+      _ = try #require(try await scene.follow(scene.bert.by("_carl"), .recordsAccept, share.shortGUID).item)
       let all = ["root", "child", "grandchild"].map { RecordOperation(.forceDelete, Record(RecordName($0))) }
-      #expect(try await place.anne.modify(all).allSatisfy { $0.error == nil })
-      #expect(try await place.follow(place.bert.by("_carl"), .recordsAccept, share.shortGUID).error?.code == .notFound)
-      #expect(try await place.anne.lookup(share.name).first?.item == nil)
+      #expect(try await scene.anne.modify(all).allSatisfy { $0.error == nil })
+      #expect(try await scene.follow(scene.bert.by("_carl"), .recordsAccept, share.shortGUID).error?.code == .notFound)
+      #expect(try await scene.anne.lookup(share.name).first?.item == nil)
     },
     ContractCase("the root of a share is the owner's to delete, with what others made below it") { store in
-      let place = try await SinglyShared(store)
-      let share = try await place.begin()
+      let scene = try await SinglyShared(store)
+      let share = try await scene.begin()
       for kind in [RecordOperation.Kind.delete, .forceDelete] {
-        #expect(try await place.bert.failure(kind, Record("root"), zone: place.id) == .accessDenied, "\(kind)")
+        #expect(try await scene.bert.failure(kind, Record("root"), zone: scene.id) == .accessDenied, "\(kind)")
       }
-      _ = try await place.bert.save(.create, SinglyShared.note("bert", below: "grandchild"), zone: place.id)
+      _ = try await scene.bert.save(.create, SinglyShared.note("bert", below: "grandchild"), zone: scene.id)
       // Records below the root are shared for writing, the root is not for deleting.
-      #expect(try await place.bert.failure(.delete, Record("bert"), zone: place.id) == nil)
-      _ = try await place.bert.save(.create, SinglyShared.note("bert", below: "root"), zone: place.id)
+      #expect(try await scene.bert.failure(.delete, Record("bert"), zone: scene.id) == nil)
+      _ = try await scene.bert.save(.create, SinglyShared.note("bert", below: "root"), zone: scene.id)
       for name in ["grandchild", "child", "root"] as [RecordName] {
-        #expect(try await place.anne.failure(.delete, Record(name)) == nil, "\(name.text)")
+        #expect(try await scene.anne.failure(.delete, Record(name)) == nil, "\(name.text)")
       }
-      #expect(try await place.anne.lookup(share.name).first?.item == nil)
-      #expect(try await place.anne.lookup("bert").first?.item?.parent?.recordName == "root")
-      #expect(try await place.hides("bert", from: place.bert))
+      #expect(try await scene.anne.lookup(share.name).first?.item == nil)
+      #expect(try await scene.anne.lookup("bert").first?.item?.parent?.recordName == "root")
+      #expect(try await scene.hides("bert", from: scene.bert))
     },
     ContractCase("only what exists is shared, once, by its owner, and not beside the whole zone") { store in
-      let place = try await SinglyShared(store)
-      let missing = try await place.anne.modify([RecordOperation(.create, SinglyShared.share("none"))])
+      let scene = try await SinglyShared(store)
+      let missing = try await scene.anne.modify([RecordOperation(.create, SinglyShared.share("none"))])
       #expect(missing.first?.error?.reason == "Cannot share - no such record exists to share")
       var stale = SinglyShared.share("root")
       stale.shareDetails = ShareDetails(
         publicPermission: .readOnly, participants: nil, root: ShareRoot("root", changeTag: "zz"))
-      #expect(try await place.anne.failure(.create, stale) == .conflict)
-      let share = try await place.anne.save(.create, SinglyShared.share("root", name: "mine"))
+      #expect(try await scene.anne.failure(.create, stale) == .conflict)
+      let share = try await scene.anne.save(.create, SinglyShared.share("root", name: "mine"))
       #expect(share.name == "mine")
       for refused in [
         SinglyShared.share("root"), SinglyShared.share("mine"), SinglyShared.share("child", name: "private"),
         SharedZone.share(), Record("x", type: .share),
-      ] { #expect(try await place.anne.failure(.create, refused) == .badRequest) }
-      #expect(try await place.anne.failure(.create, SinglyShared.share("child", name: "below")) == .badRequest)
-      _ = try await place.anne.modify([RecordOperation(.forceDelete, Record("mine"))])
-      _ = try await place.anne.save(.create, SharedZone.share())
-      #expect(try await place.anne.failure(.create, SinglyShared.share("root")) == .badRequest)
-      #expect(try await place.anne.failure(.create, SinglyShared.share("root"), zone: nil) == .badRequest)
+      ] { #expect(try await scene.anne.failure(.create, refused) == .badRequest) }
+      #expect(try await scene.anne.failure(.create, SinglyShared.share("child", name: "below")) == .badRequest)
+      _ = try await scene.anne.modify([RecordOperation(.forceDelete, Record("mine"))])
+      _ = try await scene.anne.save(.create, SharedZone.share())
+      #expect(try await scene.anne.failure(.create, SinglyShared.share("root")) == .badRequest)
+      #expect(try await scene.anne.failure(.create, SinglyShared.share("root"), zone: nil) == .badRequest)
     },
     ContractCase("subscribers hear of shared records only") { store in
-      let place = try await SinglyShared(store)
-      try await place.begin()
+      let scene = try await SinglyShared(store)
+      try await scene.begin()
       let subscription = SubscriptionsModifyRequest([SubscriptionOperation(.create, Subscription("s", kind: .database))]
       )
-      let made: SubscriptionsAnswer = try await place.bert.answer(.subscriptionsModify, subscription.body)
+      let made: SubscriptionsAnswer = try await scene.bert.answer(.subscriptionsModify, subscription.body)
       #expect(made.subscriptions.first?.error == nil)
       func isTold(_ operation: RecordOperation) async throws -> Bool {
-        let answer = try await place.anne.send(.recordsModify, RecordsModifyRequest([operation], zoneID: "Z").body)
+        let answer = try await scene.anne.send(.recordsModify, RecordsModifyRequest([operation], zoneID: "Z").body)
         return answer.notices.contains { $0.recipient == "_bert" }
       }
       #expect(try await isTold(RecordOperation(.forceUpdate, SinglyShared.note("child", below: nil, "n"))))
@@ -326,13 +326,13 @@ extension ContractCase {
       #expect(try await isTold(RecordOperation(.forceDelete, Record("grandchild"))))
     },
     ContractCase("answers with records of different audiences are not compressed") { store in
-      let place = try await SinglyShared(store)
+      let scene = try await SinglyShared(store)
       let request = ZoneChangesRequest([ZoneChangesQuery("Z")]).body
-      #expect(try await place.anne.send(.changesZone, request).hasOneAudience)
-      try await place.begin()
-      #expect(try await !place.anne.send(.changesZone, request).hasOneAudience)
-      let theirs = ZoneChangesRequest([ZoneChangesQuery(place.id)]).body
-      #expect(try await !place.bert.send(.changesZone, theirs).hasOneAudience)
+      #expect(try await scene.anne.send(.changesZone, request).hasOneAudience)
+      try await scene.begin()
+      #expect(try await !scene.anne.send(.changesZone, request).hasOneAudience)
+      let theirs = ZoneChangesRequest([ZoneChangesQuery(scene.id)]).body
+      #expect(try await !scene.bert.send(.changesZone, theirs).hasOneAudience)
     },
   ]
 }

@@ -12,7 +12,7 @@ extension ContractCase {
     return record
   }
 
-  private static func place(_ store: any RecordStore) -> (anne: TestClient, bert: TestClient) {
+  private static func scene(_ store: any RecordStore) -> (anne: TestClient, bert: TestClient) {
     let directory = PersonDirectory(made: Timestamp(milliseconds: 1_700_000_000_000))
     let service = RecordService(directory: directory, assetURL: "https://example.com/assets")
     let anne = TestClient(store, service: service).in(.publicDatabase)
@@ -21,7 +21,7 @@ extension ContractCase {
 
   static let userRecords: [ContractCase] = [
     ContractCase("a user's own record is there from the beginning, and only for that user") { store in
-      let (anne, bert) = place(store)
+      let (anne, bert) = scene(store)
       let found = try #require(try await anne.lookup("_anne", zone: nil).first?.item)
       #expect(found.type == .users && found.fields.entries.isEmpty && found.changeTag != nil)
       #expect(found.created?.userRecordName == "_anne" && found.created?.timestamp.milliseconds == 1_700_000_000_000)
@@ -34,7 +34,7 @@ extension ContractCase {
       #expect(try await store.read { try $0.byteCounts(of: user) } == .zero)
     },
     ContractCase("own fields of a user record are saved, by every operation but create and delete") { store in
-      let (anne, bert) = place(store)
+      let (anne, bert) = scene(store)
       let first = try #require(try await anne.lookup("_anne", zone: nil).first?.item)
       #expect(try await anne.failure(.create, own(), zone: nil) == .exists)
       #expect(try await anne.failure(.update, own(["a": .int64(1)]), zone: nil) == .badRequest)
@@ -59,7 +59,7 @@ extension ContractCase {
       #expect(try await anne.lookup("_anne", zone: nil).first?.item == replaced)
     },
     ContractCase("nobody makes other records of users, or lists them") { store in
-      let (anne, bert) = place(store)
+      let (anne, bert) = scene(store)
       _ = try await anne.save(.forceUpdate, own(["a": .int64(1)]), zone: nil)
       #expect(try await anne.failure(.create, Record("r", type: .users), zone: nil) == .badRequest)
       #expect(try await anne.failure(.create, Record("", type: .users), zone: nil) == .badRequest)
@@ -78,7 +78,7 @@ extension ContractCase {
       #expect(answer.subscriptions.first?.error?.code == .badRequest)
     },
     ContractCase("a user's record counts for its user, and goes with the account") { store in
-      let (anne, bert) = place(store)
+      let (anne, bert) = scene(store)
       let user = UserKey(TestClient.container, .production, "_anne")
       _ = try await anne.save(.forceUpdate, own(["a": .int64(1)]), zone: nil)
       _ = try await anne.save(.forceUpdate, own(["a": .int64(2)]), zone: nil)

@@ -38,14 +38,14 @@ struct FamilyRoles {
   static let callers: [Caller.Identity] =
     ["_anne", "_paul", "_kim", "_tab", "_gus", "_rex", "_stranger"].map { .user($0) } + [.key("_dev"), .anyone]
 
-  let place: FamilyPlace
+  let scene: FamilyScene
   private var number = 100
 
-  init(_ place: FamilyPlace) { self.place = place }
+  init(_ scene: FamilyScene) { self.scene = scene }
 
   private mutating func newID() -> String {
     number += 1
-    return FamilyPlace.id(number)
+    return FamilyScene.id(number)
   }
 
   /// Expects the row's answers. Those who are refused try one record in all ways; each of the others has one of its own.
@@ -80,8 +80,8 @@ struct FamilyRoles {
     let database: CloudDatabase = caller == .user("_anne") ? .privateDatabase : .sharedDatabase
     var record = record
     if kind == .update || kind == .replace || kind == .delete { record.changeTag = tag }
-    let body = RecordsModifyRequest([RecordOperation(kind, record)], zoneID: FamilyPlace.zone).body
-    let answer = try await place.anne.by(caller).in(database).send(.recordsModify, body)
+    let body = RecordsModifyRequest([RecordOperation(kind, record)], zoneID: FamilyScene.zone).body
+    let answer = try await scene.anne.by(caller).in(database).send(.recordsModify, body)
     let code =
       answer.status == 200
       ? try RecordsAnswer(body: answer.body).records.first?.error?.code : try RequestError(body: answer.body).code
@@ -94,9 +94,9 @@ struct FamilyRoles {
     if row.action == "create" { return (record, nil) }
     var tag: ChangeTag?
     if row.type == "Family" || row.type == "FamilyMember" {
-      tag = try await place.anne.lookup(record.name, zone: FamilyPlace.zone).first?.item?.changeTag
+      tag = try await scene.anne.lookup(record.name, zone: FamilyScene.zone).first?.item?.changeTag
     } else {
-      tag = try await place.anne.save(.create, record, zone: FamilyPlace.zone).changeTag
+      tag = try await scene.anne.save(.create, record, zone: FamilyScene.zone).changeTag
     }
     if row.action == "delete" { return (record, tag) }
     let field: FieldName =
@@ -113,14 +113,14 @@ struct FamilyRoles {
 
   /// Returns a new record as the row names it, after saving what it refers to.
   private mutating func record(_ row: FamilyRight, succeeds: Bool) async throws -> Record {
-    typealias P = FamilyPlace
+    typealias P = FamilyScene
     let member = row.whose == "other" ? P.lees : row.whose.hasPrefix("managed") ? P.max : P.kims
     switch row.type {
     case "Family": return P.record(.family, P.id, ["timeZone": .string("UTC")])
     case "FamilyMember":
       return P.record(.member, row.action == "create" ? newID() : member, ["role": .string("child")])
     case "FamilyTablet":
-      let account = succeeds || row.action != "create" ? try await place.join(RecordName("_spare\(number)")) : "_gus"
+      let account = succeeds || row.action != "create" ? try await scene.join(RecordName("_spare\(number)")) : "_gus"
       return P.record(.tablet, newID(), ["account": .string(account.text)])
     case "FamilyInvite":
       return P.record(.invite, newID(), ["role": .string("child"), "code": .string(P.secret(number))])
@@ -152,19 +152,19 @@ struct FamilyRoles {
   }
 
   private mutating func completion(_ row: FamilyRight, _ member: String) async throws -> Record {
-    typealias P = FamilyPlace
+    typealias P = FamilyScene
     if row.type == "CompletionVerdict" {
       let done = try await saved(FamilyRight(type: "Completion", action: "create", whose: row.whose, answers: []))
       return P.record(.completionVerdict, done + ".verdict", ["completion": .string(done), "isApproved": .int64(1)])
     }
     if row.type == "CompletionPhoto" {
       let done = try await saved(FamilyRight(type: "Completion", action: "create", whose: row.whose, answers: []))
-      return try await place.photo(of: done)
+      return try await scene.photo(of: done)
     }
     let completion = P.completion(try await chore(for: row.whose.hasSuffix("astray") ? P.lees : nil), member)
     if row.type == "Completion" { return completion }
     let first = completion.with("member", .string(member == P.lees ? P.kims : P.lees))
-    _ = try await place.anne.save(.create, first, zone: P.zone)
+    _ = try await scene.anne.save(.create, first, zone: P.zone)
     let done = completion.name.text
     return P.record(
       .completionAlso, "\(done).also.\(member)",
@@ -172,21 +172,21 @@ struct FamilyRoles {
   }
 
   private mutating func chore(for member: String? = nil) async throws -> String {
-    var chore = FamilyPlace.record(.chore, newID(), ["title": .string("Dishes"), "points": .int64(3)])
+    var chore = FamilyScene.record(.chore, newID(), ["title": .string("Dishes"), "points": .int64(3)])
     if let member { chore.fields[value: "assignedTo"] = .string(member) }
-    return try await place.anne.save(.create, chore, zone: FamilyPlace.zone).name.text
+    return try await scene.anne.save(.create, chore, zone: FamilyScene.zone).name.text
   }
 
   private mutating func saved(_ row: FamilyRight, by user: RecordName = "_anne") async throws -> String {
     let record = try await record(row, succeeds: true)
-    return try await place.by(user).save(.create, record, zone: FamilyPlace.zone).name.text
+    return try await scene.by(user).save(.create, record, zone: FamilyScene.zone).name.text
   }
 }
 
 extension ContractCase {
   static let familyRoles: [ContractCase] = [
     ContractCase("each role in a family writes what F-8 gives it, and nothing else") { store in
-      var roles = FamilyRoles(try await FamilyPlace(store))
+      var roles = FamilyRoles(try await FamilyScene(store))
       let rows = try FamilyRight.all()
       for type in FamilyRecordType.allCases {
         #expect(rows.contains { $0.type.prefix { $0 != "-" } == type.rawValue }, "\(type)")
@@ -194,28 +194,28 @@ extension ContractCase {
       for row in rows { try await roles.check(row) }
     },
     ContractCase("a family is made by its zone's owner, once") { store in
-      let place = try await FamilyPlace(store, hasFamily: false)
-      let family = FamilyPlace.record(.family, FamilyPlace.id, ["timeZone": .string("UTC")])
-      #expect(try await place.failure("_paul", .create, family) == .accessDenied)
+      let scene = try await FamilyScene(store, hasFamily: false)
+      let family = FamilyScene.record(.family, FamilyScene.id, ["timeZone": .string("UTC")])
+      #expect(try await scene.failure("_paul", .create, family) == .accessDenied)
       var other = family
-      other.name = RecordName(FamilyPlace.id(50))
-      #expect(try await place.failure("_anne", .create, other) == .badRequest)
-      #expect(try await place.failure("_anne", .create, family.with("timeZone", .string("Nowhere"))) == .badRequest)
-      #expect(try await place.failure("_anne", .create, family) == nil)
-      #expect(try await place.failure("_anne", .create, family) == .exists)
+      other.name = RecordName(FamilyScene.id(50))
+      #expect(try await scene.failure("_anne", .create, other) == .badRequest)
+      #expect(try await scene.failure("_anne", .create, family.with("timeZone", .string("Nowhere"))) == .badRequest)
+      #expect(try await scene.failure("_anne", .create, family) == nil)
+      #expect(try await scene.failure("_anne", .create, family) == .exists)
     },
     ContractCase("all who take part in a family read everything, and others nothing") { store in
-      let place = try await FamilyPlace(store)
+      let scene = try await FamilyScene(store)
       for (caller, seen) in zip(FamilyRoles.callers, [true, true, true, true, true, false, false, false, false]) {
         let database: CloudDatabase = caller == .user("_anne") ? .privateDatabase : .sharedDatabase
-        let client = place.anne.by(caller).in(database)
+        let client = scene.anne.by(caller).in(database)
         let names = RecordsLookupRequest(
-          [RecordsLookupRequest.Item(RecordName(FamilyPlace.leesChore))], zoneID: FamilyPlace.zone)
-        let query = RecordsQueryRequest(RecordQuery("Chore"), zoneID: FamilyPlace.zone)
+          [RecordsLookupRequest.Item(RecordName(FamilyScene.leesChore))], zoneID: FamilyScene.zone)
+        let query = RecordsQueryRequest(RecordQuery("Chore"), zoneID: FamilyScene.zone)
         for (operation, body) in [(CloudOperation.recordsLookup, names.body), (.recordsQuery, query.body)] {
           let answer = try await client.send(operation, body)
           let isSeen =
-            answer.status == 200 && String(decoding: answer.body, as: UTF8.self).contains(FamilyPlace.leesChore)
+            answer.status == 200 && String(decoding: answer.body, as: UTF8.self).contains(FamilyScene.leesChore)
           #expect(isSeen == seen, "\(caller) \(operation)")
         }
       }

@@ -28,9 +28,9 @@ final class RecordingTransaction: RecordTransaction {
     note("zones")
     return try inner.zones(of: database, limit: limit)
   }
-  func zones(of database: DatabaseKey, changedAfter place: Int64, limit: Int) throws -> [StoredZone] {
+  func zones(of database: DatabaseKey, changedAfter changeNumber: Int64, limit: Int) throws -> [StoredZone] {
     note("zones after")
-    return try inner.zones(of: database, changedAfter: place, limit: limit)
+    return try inner.zones(of: database, changedAfter: changeNumber, limit: limit)
   }
   func share(
     _ shortGUID: String, _ container: ContainerID, _ environment: CloudEnvironment
@@ -235,17 +235,17 @@ final class RecordingTransaction: RecordTransaction {
     note("expect", names.map(\.text))
     try inner.expect(names, in: zone)
   }
-  func settledPlace() throws -> Int64 {
-    note("settledPlace")
-    return try inner.settledPlace()
+  func settledChangeNumber() throws -> Int64 {
+    note("settledChangeNumber")
+    return try inner.settledChangeNumber()
   }
   func incarnation() throws -> UInt64 {
     note("incarnation")
     return try inner.incarnation()
   }
-  func lastPlace() throws -> Int64 {
-    note("lastPlace")
-    return try inner.lastPlace()
+  func lastChangeNumber() throws -> Int64 {
+    note("lastChangeNumber")
+    return try inner.lastChangeNumber()
   }
   func removeLeftovers(limit: Int) throws -> Bool {
     note("removeLeftovers")

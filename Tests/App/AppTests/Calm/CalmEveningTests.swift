@@ -29,7 +29,7 @@ import Texts
     #expect(notice.buttons.map { $0.name } == ["👍 Steady", "🫠 Easy", "🥴 Wild", "In 10\u{A0}Minuten"])
     #expect(
       notice.buttons.map { $0.message } == [
-        "calm.evening:steady:", "calm.evening:easy:", "calm.evening:wild:", "again",
+        "calm.evening:steady:", "calm.evening:easy:", "calm.evening:wild:", "snooze",
       ])
     let tap = ReminderHost.moment("21:05").milliseconds
     app.clock = ReminderHost.moment("21:06")

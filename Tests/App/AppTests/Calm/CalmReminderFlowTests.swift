@@ -32,7 +32,7 @@ import Texts
   /// Logs a session that ends at the time.
   private mutating func meditate(_ app: inout AppDriver, minutes: Int = 10, endingAt time: String) {
     let start = ReminderHost.moment(time).adding(milliseconds: Int64(minutes) * -60_000)
-    let clock = app.model.environment.zone.wallClock(at: start)
+    let clock = app.model.environment.timeZone.wallClock(at: start)
     app.send("calm.add:\(clock.day.index)")
     for field in ["entrytime:\(clockInputValue(clock.minute))", "entryminutes:\(minutes)"] {
       app.send("calm.type:" + field)
@@ -172,7 +172,7 @@ import Texts
     host.pass(&app, to: "9:00")
     let notice = try #require(host.notices.first)
     #expect(notice.title == strings.calmRemindMeditation && notice.path == "/calm/meditation")
-    #expect(notice.buttons.map { $0.message } == ["again"])
+    #expect(notice.buttons.map { $0.message } == ["snooze"])
     host.pass(&app, to: "9:01")
     app.open()
     host.tell(&app)

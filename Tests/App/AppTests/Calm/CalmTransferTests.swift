@@ -136,7 +136,7 @@ import Texts
       """
     Self.choose(Array(export.utf8), slice: 5000, in: &app)
     #expect(
-      app.effects.contains { if case .areaZone(of: .calm, name: "America/New_York") = $0 { true } else { false } })
+      app.effects.contains { if case .areaTimeZone(of: .calm, name: "America/New_York") = $0 { true } else { false } })
     #expect(!app.html.contains(German.strings.calmFilesSources(names: "Uhr (1)")))
     let table: [UInt8] = [UInt8](repeating: 0, count: 8) + [0xB0, 0xB9, 0xFF, 0xFF]
     Self.deliver(

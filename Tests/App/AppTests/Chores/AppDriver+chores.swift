@@ -20,7 +20,7 @@ extension AppDriver {
   }
 
   /// Founds a family whose parent Anna is the app's user.
-  mutating func foundFamily() {
+  mutating func createFamily() {
     openChores()
     send("chores.type:family:Die Fischers")
     send("chores.type:name:Anna")
@@ -30,7 +30,7 @@ extension AppDriver {
   /// Returns an app whose family has the parent Anna, its user, and children.
   static func withFamily(_ languages: String = "de-DE", children: String...) -> AppDriver {
     var app = AppDriver(languages: languages)
-    app.foundFamily()
+    app.createFamily()
     for child in children {
       app.send("chores.member:")
       app.send("chores.type:name:" + child)
@@ -54,8 +54,8 @@ extension AppDriver {
 
   /// The name of a chore's current occurrence in messages.
   func currentKey(of chore: Chore) throws -> String {
-    let picture = try #require(model.choresScreens.picture)
-    return StandingKey(try #require(picture.moment.standings(of: chore).first)).text
+    let snapshot = try #require(model.choresScreens.snapshot)
+    return OccurrenceKey(try #require(snapshot.moment.statuses(of: chore).first)).text
   }
 
   func member(_ name: String) throws -> MemberID {

@@ -92,7 +92,7 @@ import Texts
     // A second tap, perhaps of another tab, takes nothing back.
     app.send(button.message)
     #expect(try Self.state(app).history.count == 1)
-    #expect(try #require(app.model.choresScreens.picture).standings.contains { $0.state == .done })
+    #expect(try #require(app.model.choresScreens.snapshot).statuses.contains { $0.state == .done })
   }
 
   @Test func whatIsOverdueIsSaidToo() throws {
@@ -115,13 +115,13 @@ import Texts
     for isReached in [false, true] {
       var app = Self.family()
       app.model.push = PushState()
-      app.model.push?.standing = .onAlways
+      app.model.push?.status = .onAlways
       let chore = try Self.add("Bad putzen heute bis 12 Uhr @Anna", &app)
       Self.wait(2, &app)
       Self.wait(1.0 / 60, &app)
       #expect(Self.notices(app).isEmpty)
-      let standing = try #require(app.model.choresScreens.picture?.standings.first { $0.chore == chore.id })
-      let key = "chore-" + StandingKey(standing).text + "-due"
+      let status = try #require(app.model.choresScreens.snapshot?.statuses.first { $0.chore == chore.id })
+      let key = "chore-" + OccurrenceKey(status).text + "-due"
       if isReached { app.send("reminded:\(key) \(app.clock.milliseconds / 60_000) 0") }
       Self.wait(1.0 / 60, &app)
       #expect(Self.notices(app).map { $0.key } == (isReached ? [] : [key]))
@@ -155,7 +155,7 @@ import Texts
     // Those that take the place of a reminder have its button.
     let buttons = lines.filter { $0.count == 6 }
     #expect(buttons.map { $0[0] } == ["chore.due", "chore.due:by", "chore.overdue"])
-    #expect(buttons.allSatisfy { Message(wire: "\($0[4])X") != nil && $0[5] == app.model.strings.reminderAgain })
+    #expect(buttons.allSatisfy { Message(wire: "\($0[4])X") != nil && $0[5] == app.model.strings.reminderSnooze })
     #expect(Set(lines.map { $0[0] }).count == lines.count)
     #expect(lines.contains { $0[0] == "chore.done" && $0[1] == "{title}" && $0[2].contains("{name}") })
   }

@@ -133,7 +133,7 @@ import Texts
   @Test func theTimeZoneIsAwaited() throws {
     var (people, zone, chore) = try Self.family(in: "America/Los_Angeles")
     let view = try #require(people.anna.model.choresView)
-    view.deviceZone = "UTC"
+    view.deviceTimeZone = "UTC"
     Self.check(chore, in: zone, people)
     people.send(\.anna, "account.noticed:private")
     #expect(Self.doneCount(people, zone) == 0)

@@ -8,9 +8,9 @@ import Texts
 
 /// A tick before a chore is open says when it can be done, and how it can be done early (F-4, F-6a). It is Thursday, 12 November 2026.
 @Suite struct ChoresEarlyTests {
-  private static func state(_ app: AppDriver) throws -> ChoreStanding {
-    let picture = try #require(app.model.choresScreens.picture)
-    return try #require(picture.moment.standings(of: try app.family().chores[0]).first)
+  private static func state(_ app: AppDriver) throws -> OccurrenceStatus {
+    let snapshot = try #require(app.model.choresScreens.snapshot)
+    return try #require(snapshot.moment.statuses(of: try app.family().chores[0]).first)
   }
 
   /// Chores that open later, by what makes them wait.
@@ -49,8 +49,8 @@ import Texts
     }
     #expect(app.html.contains("chores.early:" + key))
     app.send("chores.early:" + key)
-    let standing = try Self.state(app)
-    #expect(standing.state == .done && standing.occurrence.opening == before.occurrence.opening && standing.isMoved)
+    let status = try Self.state(app)
+    #expect(status.state == .done && status.occurrence.opening == before.occurrence.opening && status.isMoved)
     // One undo takes back both.
     app.send("shell.undo")
     #expect(try Self.state(app) == before)

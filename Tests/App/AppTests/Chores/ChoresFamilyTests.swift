@@ -28,7 +28,7 @@ import Texts
   }
 
   private static func asked(_ app: AppDriver) -> [String] {
-    app.effects.compactMap { if case .areaZone(_, let name) = $0 { name } else { nil } }
+    app.effects.compactMap { if case .areaTimeZone(_, let name) = $0 { name } else { nil } }
   }
 
   private static func kept(_ app: AppDriver) -> [String] {
@@ -71,7 +71,7 @@ import Texts
     #expect(family.timeZone == "Asia/Tokyo" && family.firstWeekday == .saturday && family.name == "Die Fischers")
     #expect(!app.html.contains("chores-family-form"))
     // Days are those of the new zone.
-    #expect(app.model.choresScreens.picture?.household.zone == ZoneRules(fixedOffsetSeconds: 9 * 3600))
+    #expect(app.model.choresScreens.snapshot?.household.timeZone == TimeZoneRules(fixedOffsetSeconds: 9 * 3600))
   }
 
   @Test func anUnknownZoneIsRefused() throws {
@@ -140,9 +140,9 @@ import Texts
     #expect(app.html.contains("Abwaschen") && app.html.contains("Treppe"))
     for zone in zones {
       let chore = try #require(app.model.replica.family(in: zone)?.chores.first)
-      let standing = try #require(app.model.choresScreens.picture(of: zone)?.standings.first)
-      #expect(standing.chore == chore.id)
-      app.send("chores.check:" + StandingKey(standing).text(after: ""))
+      let status = try #require(app.model.choresScreens.snapshot(of: zone)?.statuses.first)
+      #expect(status.chore == chore.id)
+      app.send("chores.check:" + OccurrenceKey(status).text(after: ""))
       #expect(app.model.replica.family(in: zone)?.history.count == 1)
     }
     #expect(!app.html.contains("0 / 1") && app.html.contains("1 / 1"))
@@ -153,12 +153,12 @@ import Texts
   /// It is tried again after a pause, or as soon as there is a connection again.
   @Test func aPhotoThatFailedIsSentOnceThereIsAConnection() throws {
     var app = AccountTests.signedIn()
-    app.foundFamily()
+    app.createFamily()
     let chore = try app.addChore("Bad putzen täglich")
     app.send("chores.check:" + (try app.currentKey(of: chore)))
     let zone = try #require(app.model.replica.familyZones.first)
-    let standing = try #require(app.model.choresScreens.picture?.standings.first)
-    let entry = try app.family().history.latestEntry(of: chore.id, opening: standing.occurrence.opening, member: nil)
+    let status = try #require(app.model.choresScreens.snapshot?.statuses.first)
+    let entry = try app.family().history.latestEntry(of: chore.id, opening: status.occurrence.opening, member: nil)
     let name = try #require(entry).completion.name
     let view = try #require(app.model.choresView)
     view.photos.waiting = [zone.id.name.text + "/" + name.text]
@@ -186,7 +186,7 @@ import Texts
 
   @Test func whatWasRefusedIsNamed() throws {
     var app = AccountTests.signedIn()
-    app.foundFamily()
+    app.createFamily()
     let chore = try app.addChore("Bad putzen täglich")
     let day = try #require(Day(index: 20_261_112))
     let completion = try #require(CompletionName(chore.id, opening: day, attempt: 1))
@@ -220,7 +220,7 @@ import Texts
   /// The chore is gone, with its title.
   @Test func aRefusedTickOfADeletedChoreIsNamed() throws {
     var app = AccountTests.signedIn()
-    app.foundFamily()
+    app.createFamily()
     let chore = try app.addChore("Bad putzen täglich")
     let gone = ChoreID(UniqueID(high: 1, low: 2))
     let day = try #require(Day(index: 20_261_112))
@@ -238,7 +238,7 @@ import Texts
   /// A change that found no room on the server may find it later.
   @Test func onlyWhatIsRefusedForGoodCanBeTakenBack() throws {
     var app = AccountTests.signedIn()
-    app.foundFamily()
+    app.createFamily()
     let chore = try app.addChore("Bad putzen täglich")
     Self.refuse([chore.id.id.text], code: "QUOTA_EXCEEDED", &app)
     #expect(app.html.contains("chores-refused") && !app.html.contains("account.discard"))
@@ -246,7 +246,7 @@ import Texts
 
   @Test func everythingThatWasRefusedIsNamed() throws {
     var app = AccountTests.signedIn()
-    app.foundFamily()
+    app.createFamily()
     var ids: [String] = []
     for title in ["Abwaschen", "Bad putzen", "Fegen", "Kochen", "Saugen", "Staub wischen", "Wäsche"] {
       ids.append(try app.addChore(title + " täglich").id.id.text)
@@ -294,10 +294,10 @@ import Texts
 
   @Test func aGuestSeesTheDayOnTheHomeAndHasNothingToDoToday() throws {
     var app = try Self.othersFamily(try Self.items(AccountTests.signedIn()))
-    #expect(app.model.choresScreens.picture?.actor == .guest)
+    #expect(app.model.choresScreens.snapshot?.actor == .guest)
     #expect(app.html.contains(Self.texts.choreGuest) && app.html.contains("Bad putzen"))
-    let standing = try #require(app.model.choresScreens.picture?.standings.first)
-    app.send("chores.check:" + StandingKey(standing).text)
+    let status = try #require(app.model.choresScreens.snapshot?.statuses.first)
+    app.send("chores.check:" + OccurrenceKey(status).text)
     #expect(try app.family().history.count == 0 && app.html.contains("aria-pressed=\"false\""))
     app.send("route:/")
     #expect(!app.html.contains("Bad putzen"))
@@ -322,7 +322,7 @@ import Texts
     items.append(
       .member(try FamilyMember(id: second, name: "Ben", role: .parent, account: isOwn ? "_ben" : user)))
     var app = try Self.othersFamily(items)
-    #expect(app.model.choresScreens.picture?.actor == .parent(isOwn ? owner : second))
+    #expect(app.model.choresScreens.snapshot?.actor == .parent(isOwn ? owner : second))
     app.send("route:/chores/family")
     // Whoever has an account can be removed with what they did.
     app.send("chores.removemember:" + second.id.text)

@@ -133,7 +133,7 @@ import Texts
     } while Self.turn(&app) && app.model.choresView?.files.storing != nil
     #expect(percents.count > 3 && percents == percents.sorted { (Int($0) ?? 0) < (Int($1) ?? 0) })
     #expect(app.model.toast?.text == app.model.strings.choreImportDone)
-    #expect(app.model.choresScreens.picture?.family.name == "Flat")
+    #expect(app.model.choresScreens.snapshot?.family.name == "Flat")
     app.open("/chores")
     func flat() -> FamilyState? {
       app.model.replica.familyZones.compactMap { app.model.replica.family(in: $0) }.first { $0.family?.name == "Flat" }

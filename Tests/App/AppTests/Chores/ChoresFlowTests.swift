@@ -18,8 +18,8 @@ import Texts
   }
 
   private static func key(_ chore: Chore, _ app: AppDriver) throws -> String {
-    let picture = try #require(app.model.choresScreens.picture)
-    return StandingKey(try #require(picture.moment.standings(of: chore).first)).text
+    let snapshot = try #require(app.model.choresScreens.snapshot)
+    return OccurrenceKey(try #require(snapshot.moment.statuses(of: chore).first)).text
   }
 
   // MARK: The family
@@ -77,8 +77,8 @@ import Texts
     app.send("chores.type:awaylast:2026-11-14")
     app.send("chores.savemember")
     #expect(try app.family().member(ben)?.away.contains(Day(year: 2026, month: 11, day: 13)) == true)
-    let picture = try #require(app.model.choresScreens.picture)
-    #expect(picture.moment.standings(of: chore).map { $0.state } == [.away])
+    let snapshot = try #require(app.model.choresScreens.snapshot)
+    #expect(snapshot.moment.statuses(of: chore).map { $0.state } == [.away])
   }
 
   @Test func anAbsenceThatIsOverStays() throws {
@@ -117,7 +117,7 @@ import Texts
     #expect(app.html.contains(German.strings.accountDelete))
     #expect(!app.html.contains(German.strings.accountDeleteFamilies))
     app.send("shell.close")
-    app.foundFamily()
+    app.createFamily()
     app.send("route:/settings/account")
     app.send("shell.open:account2")
     #expect(app.html.contains(German.strings.accountDeleteFamilies))
@@ -157,14 +157,14 @@ import Texts
     let chore = try app.addChore("Tisch decken täglich @Ben 2 Punkte")
     let (key, ben) = (try Self.key(chore, app), try app.member("Ben"))
     app.send("chores.check:" + key)
-    var picture = try #require(app.model.choresScreens.picture)
-    #expect(picture.standings.map { $0.state } == [.done] && picture.standings[0].doneBy == ben)
-    #expect(app.model.choresScreens.balance(ben, picture) == 2)
+    var snapshot = try #require(app.model.choresScreens.snapshot)
+    #expect(snapshot.statuses.map { $0.state } == [.done] && snapshot.statuses[0].doneBy == ben)
+    #expect(app.model.choresScreens.balance(ben, snapshot) == 2)
     app.send("route:/chores")
     #expect(app.html.contains("is-done") && app.html.contains("100"))
     app.send("chores.check:" + key)
-    picture = try #require(app.model.choresScreens.picture)
-    #expect(picture.standings.map { $0.state } == [.due])
+    snapshot = try #require(app.model.choresScreens.snapshot)
+    #expect(snapshot.statuses.map { $0.state } == [.due])
   }
 
   @Test func aSharedDeviceAsksWhoDidIt() throws {
@@ -174,8 +174,8 @@ import Texts
     #expect(app.model.overlay == .chores(.doer) && app.html.contains(German.strings.choreWhoTitle))
     let mia = try app.member("Mia")
     app.send("chores.by:" + mia.id.text)
-    let picture = try #require(app.model.choresScreens.picture)
-    #expect(app.model.overlay == nil && picture.standings[0].doneBy == mia)
+    let snapshot = try #require(app.model.choresScreens.snapshot)
+    #expect(app.model.overlay == nil && snapshot.statuses[0].doneBy == mia)
   }
 
   @Test func theEditorChangesWhatIsToComeOnly() throws {
@@ -221,7 +221,7 @@ import Texts
     app.send("chores.type:time:12:30")
     app.send("chores.save")
     let chore = try #require(try app.family().chores.first)
-    #expect(chore.deadline == ZoneRules.utc.moment(day: Day(year: 2026, month: 11, day: 20), minute: 750))
+    #expect(chore.deadline == TimeZoneRules.utc.moment(day: Day(year: 2026, month: 11, day: 20), minute: 750))
   }
 
   @Test func aDeletedChoreComesBack() throws {
@@ -238,9 +238,9 @@ import Texts
     var app = Self.family()
     let chore = try app.addChore("Tisch decken täglich @Ben")
     app.send("chores.skip:" + (try app.currentKey(of: chore)))
-    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.skipped])
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.state } == [.skipped])
     app.send("shell.undo")
-    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.due])
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.state } == [.due])
     let weekly = try app.addChore("Bad putzen jeden Samstag")
     app.send("chores.move:" + (try app.currentKey(of: weekly)))
     app.send("chores.type:moveday:2027-01-01")
@@ -248,8 +248,8 @@ import Texts
     #expect(app.model.overlay == .chores(.move) && app.html.contains("chores-moveday-error"))
     app.send("chores.type:moveday:2026-11-15")
     app.send("chores.moveto")
-    let picture = try #require(app.model.choresScreens.picture)
-    #expect(picture.moment.standings(of: weekly).map { $0.isMoved } == [true])
+    let snapshot = try #require(app.model.choresScreens.snapshot)
+    #expect(snapshot.moment.statuses(of: weekly).map { $0.isMoved } == [true])
   }
 
   @Test func aSampleSetIsAddedWithTurns() throws {
@@ -286,7 +286,7 @@ import Texts
     app.send("chores.save")
     // On one device the parent acts, whose own completions need no approval.
     app.send("chores.check:" + (try Self.key(chore, app)))
-    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.done])
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.state } == [.done])
   }
 
   @Test func pointsAreGivenAndSpent() throws {
@@ -306,12 +306,12 @@ import Texts
     app.send("chores.savereward")
     let reward = try #require(try app.family().rewards.first)
     app.send("chores.wish:" + reward.id.text + "." + ben.id.text)
-    let wish = try #require(app.model.choresScreens.picture?.household.ledger.open.first)
+    let wish = try #require(app.model.choresScreens.snapshot?.household.pointsBook.open.first)
     app.send("route:/chores")
     #expect(app.html.contains("Filmabend"))
     app.send("chores.grant:" + wish.id.text)
-    let picture = try #require(app.model.choresScreens.picture)
-    #expect(app.model.choresScreens.balance(ben, picture) == 2 && picture.household.ledger.open.isEmpty)
+    let snapshot = try #require(app.model.choresScreens.snapshot)
+    #expect(app.model.choresScreens.balance(ben, snapshot) == 2 && snapshot.household.pointsBook.open.isEmpty)
     app.send("chores.wish:" + reward.id.text + "." + ben.id.text)
     #expect(app.html.contains(German.strings.choreErrorFewPoints(points: 2)))
   }
@@ -337,7 +337,7 @@ import Texts
     for folds in [false, true] {
       if folds { app.fold() }
       app.open("/chores")
-      #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.done])
+      #expect(app.model.choresScreens.snapshot?.statuses.map { $0.state } == [.done])
       #expect(app.html.contains("Die Fischers") && app.html.contains("Abwaschen"))
     }
   }
@@ -448,9 +448,9 @@ import Texts
     #expect(app.html.contains("data-on-longpress=\"chores.assign:\(chore.id.id.text)\""))
     let (ben, mia) = (try app.member("Ben"), try app.member("Mia"))
     func members() throws -> [MemberID] {
-      let picture = try #require(app.model.choresScreens.picture)
-      let present = try #require(picture.chore(chore.id))
-      return try #require(picture.moment.standings(of: present).first).doers
+      let snapshot = try #require(app.model.choresScreens.snapshot)
+      let present = try #require(snapshot.chore(chore.id))
+      return try #require(snapshot.moment.statuses(of: present).first).doers
     }
     app.send("chores.assign:" + chore.id.id.text)
     #expect(app.html.contains(German.strings.choreAssign) && app.html.contains(German.strings.choreAssignedNow))

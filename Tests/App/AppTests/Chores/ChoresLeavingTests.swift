@@ -38,14 +38,14 @@ import Texts
     app.send("chores.check:" + (try app.currentKey(of: chore)))
     let anna = try app.member("Anna")
     if app.model.overlay != nil { app.send("chores.by:" + anna.id.text) }
-    #expect(app.model.choresScreens.picture?.standings.map { $0.doneBy } == [anna])
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.doneBy } == [anna])
     #expect(!(try #require(app.page.element("chore-home-" + app.currentKey(of: chore)))).contains(left))
     // Taken back, it is to be done again, and it can be given to somebody else.
     app.send("chores.check:" + (try app.currentKey(of: chore)))
-    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.due])
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.state } == [.due])
     app.send("chores.assign:" + chore.id.id.text)
     app.send("chores.assignto:" + anna.id.text)
-    #expect(app.model.choresScreens.picture?.standings.map { $0.doers } == [[anna]])
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.doers } == [[anna]])
     #expect(!app.html.contains(left))
   }
 
@@ -55,9 +55,9 @@ import Texts
     _ = try app.addChore("Bad putzen täglich @Ben")
     _ = try app.addChore("Abwaschen täglich")
     try Self.remove("Ben", &app)
-    let picture = try #require(app.model.choresScreens.picture)
+    let snapshot = try #require(app.model.choresScreens.snapshot)
     func titles(_ name: String) throws -> [String] {
-      try picture.day(of: app.member(name)).due.compactMap { picture.chore(picture.standings[$0].chore)?.title }
+      try snapshot.day(of: app.member(name)).due.compactMap { snapshot.chore(snapshot.statuses[$0].chore)?.title }
         .sorted()
     }
     #expect(try titles("Mia") == ["Abwaschen"] && titles("Anna") == ["Abwaschen", "Bad putzen"])

@@ -24,7 +24,7 @@ import Texts
     app.clock = app.clock.adding(milliseconds: 2 * 86_400_000)
     app.send("route:/chores/list")
     app.send("route:/chores")
-    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.due])
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.state } == [.due])
     let approve = "chores.approve:" + name.text
     #expect(app.html.contains(approve))
     app.send(isApproved ? approve : "chores.refuse:" + name.text)
@@ -78,7 +78,7 @@ import Texts
       app.send("chores.type:moveday:" + day)
       app.send("chores.moveto")
     }
-    func due() -> Int32? { app.model.choresScreens.picture?.standings.first?.due?.index }
+    func due() -> Int32? { app.model.choresScreens.snapshot?.statuses.first?.due?.index }
     try move("2026-11-14")
     #expect(due() == 20_261_114)
     app.send("route:/chores/" + chore.id.id.text)
@@ -108,7 +108,7 @@ import Texts
     app.send("chores.skip:" + next)
     let day = app.model.formats.relativeDay(try #require(Day(index: 20_261_119)), today: app.model.choresScreens.today)
     #expect(app.html.contains(texts.choreSkippedDay(day: day)) && app.html.contains(row))
-    #expect(app.model.choresScreens.picture?.standings.map { $0.state } == [.due], "today's stays")
+    #expect(app.model.choresScreens.snapshot?.statuses.map { $0.state } == [.due], "today's stays")
     app.send("shell.open:chores0")
     #expect(!app.html.contains("chores.skip:" + next), "it is skipped once")
     app.send("chores.unmark:" + next + ".skip.1")
@@ -125,8 +125,8 @@ import Texts
     }
     app.send("shell.undo")
     let chores = app.model.choresScreens
-    let picture = try #require(chores.picture)
-    #expect(chores.nextStanding(of: chore, picture)?.due?.index == 20_261_121)
+    let snapshot = try #require(chores.snapshot)
+    #expect(chores.nextStatus(of: chore, snapshot)?.due?.index == 20_261_121)
     // A day that belongs to other occurrences is refused.
     app.send("chores.move:" + next)
     app.send("chores.type:moveday:2026-11-26")
@@ -168,10 +168,10 @@ import Texts
     app.send("chores.type:family:WG")
     app.send("chores.found")
     #expect(app.model.replica.familyZones.count == 2 && app.model.overlay == nil)
-    #expect(app.model.choresScreens.picture?.family.name == "WG" && app.model.route == .chores(.home))
+    #expect(app.model.choresScreens.snapshot?.family.name == "WG" && app.model.route == .chores(.home))
     let families = app.model.replica.familyZones.compactMap { app.model.replica.family(in: $0)?.family }
     let first = try #require(families.first { $0.name != "WG" }?.id)
     app.send("chores.choose:" + first.text + ":on")
-    #expect(app.model.choresScreens.picture?.household.chores.count == 1)
+    #expect(app.model.choresScreens.snapshot?.household.chores.count == 1)
   }
 }

@@ -8,9 +8,9 @@ import Texts
 
 /// A chore of today whose time has passed begins with the next one, and the preview says which day (F-5). It is Thursday, 12 November 2026, 8:00.
 @Suite struct ChoresPassedTimeTests {
-  private static func state(_ app: AppDriver) throws -> ChoreStanding {
-    let picture = try #require(app.model.choresScreens.picture)
-    return try #require(picture.moment.standings(of: try app.family().chores[0]).first)
+  private static func state(_ app: AppDriver) throws -> OccurrenceStatus {
+    let snapshot = try #require(app.model.choresScreens.snapshot)
+    return try #require(snapshot.moment.statuses(of: try app.family().chores[0]).first)
   }
 
   @Test(arguments: ["Müll um 07:30", "Müll täglich bis 7:45 Uhr", "Müll Mo, Do und Fr um 07:00", "Müll werktags 07:30"])
@@ -51,10 +51,10 @@ import Texts
     var app = AppDriver.withFamily()
     app.send("chores.type:quick:Müll um 07:30⏎Katze füttern morgens 07:00⏎Lesen")
     app.send("chores.add")
-    let picture = try #require(app.model.choresScreens.picture)
+    let snapshot = try #require(app.model.choresScreens.snapshot)
     for chore in try app.family().chores {
-      let standing = try #require(picture.moment.standings(of: chore).first)
-      #expect(standing.state != .overdue, "\(chore.title)")
+      let status = try #require(snapshot.moment.statuses(of: chore).first)
+      #expect(status.state != .overdue, "\(chore.title)")
     }
   }
 

@@ -17,7 +17,7 @@ import Texts
     for sample in set.chores where sample.minutes > 0 {
       var app = AppDriver.withFamily()
       app.send("chores.samples:" + set.code)
-      let points = try #require(app.model.choresScreens.picture?.household.suggestedPoints(minutes: sample.minutes))
+      let points = try #require(app.model.choresScreens.snapshot?.household.suggestedPoints(minutes: sample.minutes))
       #expect(abs(points - sample.points) <= 2, "\(sample)")
     }
   }

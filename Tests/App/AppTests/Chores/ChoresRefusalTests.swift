@@ -58,8 +58,8 @@ import Texts
   @Test func aRefusedTickIsTakenBack() throws {
     var pages = try Pages()
     let before = try #require(try pages.laptop.family().chores.first)
-    let standing = try #require(pages.laptop.model.choresScreens.picture?.standings.first)
-    pages.laptop.send("chores.check:" + StandingKey(standing).text)
+    let status = try #require(pages.laptop.model.choresScreens.snapshot?.statuses.first)
+    pages.laptop.send("chores.check:" + OccurrenceKey(status).text)
     for (id, path, body) in pages.laptop.recordRequests {
       let request = SyncRequest(id: 0, path: path, body: body)
       let answer = try #require(pages.cloud.refuseRecords(request, .badRequest))
@@ -76,7 +76,7 @@ import Texts
     #expect(!pages.laptop.html.contains("chores-refused"))
     #expect(pages.laptop.model.toast?.text == Self.texts.choreRefusedTakenBack)
     #expect(pages.laptop.model.account?.sync.status.pendingCount == 0)
-    #expect(pages.laptop.model.choresScreens.picture?.standings.first?.state.isOpen == true)
+    #expect(pages.laptop.model.choresScreens.snapshot?.statuses.first?.state.isOpen == true)
   }
 
   /// A page that another one syncs for has nothing to take back.

@@ -41,8 +41,8 @@ import Texts
     try act(&app) { try $0.put(chore) }
   }
 
-  private static func picture(_ app: AppDriver) throws -> ChoresPicture {
-    try #require(app.model.choresScreens.picture)
+  private static func snapshot(_ app: AppDriver) throws -> ChoresSnapshot {
+    try #require(app.model.choresScreens.snapshot)
   }
 
   private static func rows(_ app: AppDriver) -> Int { app.html.split(separator: "id=\"chore-home-").count - 1 }
@@ -75,8 +75,8 @@ import Texts
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func keptStandingsAreTheFamilysStandings(seed: UInt64) throws {
     let isShown = seed % 10 == 0
     var app = Self.family()
-    let members = try Self.picture(app).present.map { $0.id }
-    let start = try Self.picture(app).moment.today - 40
+    let members = try Self.snapshot(app).present.map { $0.id }
+    let start = try Self.snapshot(app).moment.today - 40
     let sharings: [Assignment.Sharing] = [.member, .nobody, .points, .each, .turns, .oldest, .points, .any]
     for number in 0..<24 as Range<UInt64> {
       let sharing = sharings[Int(number % 8)]
@@ -96,10 +96,10 @@ import Texts
     func next(_ count: Int) -> Int { numbers.below(count) }
     var deeds = 0
     for _ in 0..<(isShown ? 40 : 150) {
-      let standings = try Self.picture(app).standings
-      let standing = standings[next(standings.count)]
+      let statuses = try Self.snapshot(app).statuses
+      let status = statuses[next(statuses.count)]
       do {
-        try Self.change(&app, standing, members, next)
+        try Self.change(&app, status, members, next)
         deeds += 1
       } catch is ChoresRefusal {
         // It changes nothing.
@@ -109,39 +109,41 @@ import Texts
       } else {
         app.model.now = app.clock
       }
-      let picture = try Self.picture(app)
-      #expect(picture.standings == picture.moment.dayStandings())
-      #expect(picture.cards == picture.moment.cards(picture.standings))
+      let snapshot = try Self.snapshot(app)
+      #expect(snapshot.statuses == snapshot.moment.dayStatuses())
+      #expect(snapshot.cards == snapshot.moment.cards(snapshot.statuses))
       for member in [nil] + members.map(Optional.some) {
-        let day = picture.day(of: member)
+        let day = snapshot.day(of: member)
         // For a parent, what waits stands in a list of its own.
-        let fresh = picture.moment.today(of: member, picture.standings).filter { member != nil || $0.state != .waiting }
-        #expect((day.due + day.open + day.done).map { picture.standings[$0] } == fresh)
-        #expect(day.open.allSatisfy { picture.standings[$0].state == .open })
-        #expect(day.due.allSatisfy { picture.standings[$0].state.rank < 2 })
-        #expect(day.done.allSatisfy { picture.standings[$0].state.isDone })
+        let fresh = snapshot.moment.today(of: member, snapshot.statuses).filter {
+          member != nil || $0.state != .waiting
+        }
+        #expect((day.due + day.open + day.done).map { snapshot.statuses[$0] } == fresh)
+        #expect(day.open.allSatisfy { snapshot.statuses[$0].state == .open })
+        #expect(day.due.allSatisfy { snapshot.statuses[$0].state.rank < 2 })
+        #expect(day.done.allSatisfy { snapshot.statuses[$0].state.isDone })
       }
-      for standing in picture.standings { #expect(picture.chore(standing.chore)?.id == standing.chore) }
+      for status in snapshot.statuses { #expect(snapshot.chore(status.chore)?.id == status.chore) }
     }
     #expect(deeds > 20)
   }
 
   /// Does something at random that changes standings: a deed, a verdict, another assignment, or time.
   private static func change(
-    _ app: inout AppDriver, _ standing: ChoreStanding, _ members: [MemberID], _ next: (Int) -> Int
+    _ app: inout AppDriver, _ status: OccurrenceStatus, _ members: [MemberID], _ next: (Int) -> Int
   ) throws {
     let member = members[next(members.count)]
     switch next(12) {
     case 0..<6:
       try act(&app) {
-        try standing.state.isDone
-          ? $0.undo(standing.chore, of: standing.member)
-          : $0.complete(standing.chore, opening: .some(standing.occurrence.opening), for: standing.member ?? member)
+        try status.state.isDone
+          ? $0.undo(status.chore, of: status.member)
+          : $0.complete(status.chore, opening: .some(status.occurrence.opening), for: status.member ?? member)
       }
-    case 6: try act(&app) { try $0.skip(standing.chore) }
-    case 7: try act(&app) { try $0.move(standing.chore, to: $0.moment.today + Int32(next(4))) }
+    case 6: try act(&app) { try $0.skip(status.chore) }
+    case 7: try act(&app) { try $0.move(status.chore, to: $0.moment.today + Int32(next(4))) }
     case 8:
-      let entries = try picture(app).household.history.entries(
+      let entries = try snapshot(app).household.history.entries(
         from: Timestamp(milliseconds: 0), to: app.clock.adding(milliseconds: 1))
       guard !entries.isEmpty else { return }
       let name = entries[next(entries.count)].completion.name
@@ -151,22 +153,22 @@ import Texts
     case 10: app.clock = app.clock.adding(milliseconds: Int64(next(40)) * 3_600_000)
     default:
       let sharing: Assignment.Sharing = next(2) == 0 ? .points : .member
-      try act(&app) { try $0.assign(standing.chore, sharing, sharing == .points ? members : [member]) }
+      try act(&app) { try $0.assign(status.chore, sharing, sharing == .points ? members : [member]) }
     }
   }
 
   @Test func aTickComputesOneChoreAnewAndSendsOneRow() throws {
     var app = Self.family()
-    let anna = try Self.picture(app).present[0].id
-    let start = try Self.picture(app).moment.today - 40
+    let anna = try Self.snapshot(app).present[0].id
+    let start = try Self.snapshot(app).moment.today - 40
     for number in 0..<30 as Range<UInt64> { try Self.add(number, Rhythm(.daily, from: start), .member, [anna], &app) }
     app.send("tick")
-    let standing = try #require(Self.picture(app).standings.first)
-    let key = StandingKey(standing).text
-    let version = try #require(app.model.replica.family(in: Self.picture(app).zone)).version
+    let status = try #require(Self.snapshot(app).statuses.first)
+    let key = OccurrenceKey(status).text
+    let version = try #require(app.model.replica.family(in: Self.snapshot(app).zone)).version
     app.send("chores.check:" + key)
-    let state = try #require(app.model.replica.family(in: Self.picture(app).zone))
-    #expect(state.touches(since: version)?.map { $0.chore } == [standing.chore])
+    let state = try #require(app.model.replica.family(in: Self.snapshot(app).zone))
+    #expect(state.touches(since: version)?.map { $0.chore } == [status.chore])
     #expect(app.patches.map { $0.id } == ["", "chore-home-" + key])
     let page = app.text(ofPatch: "")
     #expect(page.contains("data-same=") && !page.contains("Aufgabe 1"))
@@ -179,22 +181,22 @@ import Texts
 
   @Test func anotherTimeZoneComputesAllAnew() throws {
     var app = Self.family()
-    let anna = try Self.picture(app).present[0].id
-    try Self.add(1, Rhythm(.daily, from: Self.picture(app).moment.today - 40), .member, [anna], &app)
+    let anna = try Self.snapshot(app).present[0].id
+    try Self.add(1, Rhythm(.daily, from: Self.snapshot(app).moment.today - 40), .member, [anna], &app)
     app.send("tick")
-    let today = try Self.picture(app).moment.today
-    #expect(try Self.picture(app).standings.first?.due == today)
-    app.model.environment.zone = ZoneRules(fixedOffsetSeconds: 20 * 3600)
-    app.model.epoch += 1
+    let today = try Self.snapshot(app).moment.today
+    #expect(try Self.snapshot(app).statuses.first?.due == today)
+    app.model.environment.timeZone = TimeZoneRules(fixedOffsetSeconds: 20 * 3600)
+    app.model.generation += 1
     app.send("tick")
-    #expect(try Self.picture(app).moment.today == today + 1)
-    #expect(try Self.picture(app).standings == Self.picture(app).moment.dayStandings())
+    #expect(try Self.snapshot(app).moment.today == today + 1)
+    #expect(try Self.snapshot(app).statuses == Self.snapshot(app).moment.dayStatuses())
   }
 
   @Test func longListsBeginShort() throws {
     var app = Self.family()
-    let anna = try Self.picture(app).present[0].id
-    let start = try Self.picture(app).moment.today - 40
+    let anna = try Self.snapshot(app).present[0].id
+    let start = try Self.snapshot(app).moment.today - 40
     for number in 0..<235 as Range<UInt64> { try Self.add(number, Rhythm(.daily, from: start), .member, [anna], &app) }
     app.send("tick")
     #expect(Self.rows(app) == 30)

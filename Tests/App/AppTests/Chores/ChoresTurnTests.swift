@@ -28,7 +28,7 @@ import Texts
     app.send("chores.type:title:Bad putzen")
     app.send("chores.save")
     let chore = try #require(try app.family().chores.first)
-    let moment = try #require(app.model.choresScreens.picture).moment
+    let moment = try #require(app.model.choresScreens.snapshot).moment
     #expect(moment.nextTurns(of: chore, count: 2) == [try app.member("Mia"), try app.member("Anna")])
   }
 

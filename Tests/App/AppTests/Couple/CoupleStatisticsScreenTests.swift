@@ -56,16 +56,16 @@ import Texts
   /// The same moment on both clocks, once the host has delivered the partner's rules.
   @Test func theStreakEndsOnBothClocks() {
     var two = Self.paired()
-    two.anna.edit { $0.me.zoneName = "Asia/Tokyo" }
+    two.anna.edit { $0.me.timeZoneName = "Asia/Tokyo" }
     two.notice(\.anna)
     Self.write("eins", \.anna, &two)
     two.notice(\.ben)
     two.ben.send("route:/us/note")
-    #expect(two.ben.effects.contains(.account(.zone(name: "Asia/Tokyo"))))
+    #expect(two.ben.effects.contains(.account(.timeZone(name: "Asia/Tokyo"))))
     let end = two.ben.clock.adding(milliseconds: 2 * Self.day)
     #expect(!two.ben.html.contains("Bei Anna"))
     two.ben.deliver(.answer, [Array("zone".utf8), Array("200".utf8), [], Self.table(offsetSeconds: 9 * 3600)])
-    let clock = ZoneRules(fixedOffsetSeconds: 9 * 3600).wallClock(at: end)
+    let clock = TimeZoneRules(fixedOffsetSeconds: 9 * 3600).wallClock(at: end)
     let time = two.ben.model.formats.time(clock.minute)
     #expect(two.ben.html.contains("Bei Anna: ") && two.ben.html.contains(time + "</p>"))
     // On the same clock there is nothing more to say.

@@ -15,14 +15,14 @@ import Texts
       two.anna.html.contains(code)
         && two.anna.html.contains(German.strings.coupleCodeUntil(date: "Donnerstag, 19.\u{A0}November")))
     two.send(\.ben, "route:/us/pairing", "couple.type:code:" + code.lowercased(), "couple.redeem")
-    #expect(two.ben.model.route == .us(.home))
+    #expect(two.ben.model.route == .couple(.home))
     #expect(
       two.ben.html.contains(German.strings.couplePaired(name: "Anna"))
         && two.ben.html.contains(German.strings.coupleJoined))
     two.notice(\.anna)
     #expect(two.anna.html.contains(German.strings.couplePaired(name: "Ben")) && two.anna.html.contains("A ↔ B"))
     #expect(two.anna.html.contains(German.strings.coupleFooter(first: "A", second: "B")))
-    #expect(two.anna.model.replica.couple.state.me.zoneName == "Europe/Berlin")
+    #expect(two.anna.model.replica.couple.state.me.timeZoneName == "Europe/Berlin")
   }
 
   /// A row's name stands above its value, for both and before they are paired.
@@ -78,7 +78,7 @@ import Texts
   @Test func aLinkBringsItsCode() {
     var two = TwoPeople()
     two.send(\.ben, "route:/#couple=ABCD2345")
-    #expect(two.ben.model.route == .us(.pairing))
+    #expect(two.ben.model.route == .couple(.pairing))
     #expect(two.ben.effects.contains(.focus(id: "couple-code")))
     #expect(two.ben.page.element("couple-code")?.contains(#"value="ABCD-2345""#) == true)
   }
@@ -86,7 +86,7 @@ import Texts
   /// Opened on a device without any of the app's data.
   @Test func aLinkWaitsForThePartOfTheAccount() {
     var app = AppDriver(path: "/#couple=ABCD2345")
-    #expect(app.effects.contains(.openAccount) && app.model.route == .us(.pairing))
+    #expect(app.effects.contains(.openAccount) && app.model.route == .couple(.pairing))
     app.deliver(.accountTexts, [[], [], []])
     #expect(app.html.contains(German.strings.coupleSignInTitle))
     #expect(app.model.coupleView?.code == "ABCD-2345")
@@ -122,7 +122,7 @@ import Texts
 
   @Test func theNameInTheFamilyIsOffered() {
     var two = TwoPeople()
-    two.ben.foundFamily()
+    two.ben.createFamily()
     two.send(\.ben, "settings.name:", "route:/us/pairing")
     #expect(two.ben.model.coupleScreens.offeredName == "Anna", "the parent who founded the family")
     two.send(\.ben, "settings.name:Benjamin")
@@ -319,5 +319,5 @@ import Texts
     #expect(two.anna.model.route.path == place)
   }
 
-  @Test func theLinkOfAnInvitationOpensPairing() { #expect(Route.pairing == .us(.pairing)) }
+  @Test func theLinkOfAnInvitationOpensPairing() { #expect(Route.pairing == .couple(.pairing)) }
 }

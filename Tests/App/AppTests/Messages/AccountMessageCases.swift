@@ -42,7 +42,7 @@ extension AccountMessage: NamedCases {
 extension CoupleMessage: NamedCases {
   enum Name: CaseIterable {
     case issue, copyCode, shareCode, redeem, dropRedeem, sayGoodbye, takeBackGoodbye, unlink, retry, type, save,
-      reset, export, addWidgetLink, endWidgetLink, copyWidgetLink, place, tells, counts, shows, reminds, near,
+      reset, export, addWidgetLink, endWidgetLink, copyWidgetLink, place, notifies, counts, shows, reminds, near,
       partnerName
   }
 
@@ -65,7 +65,7 @@ extension CoupleMessage: NamedCases {
     case .endWidgetLink: .endWidgetLink
     case .copyWidgetLink: .copyWidgetLink
     case .place: .place
-    case .tells: .tells
+    case .notifies: .notifies
     case .counts: .counts
     case .shows: .shows
     case .reminds: .reminds

@@ -87,7 +87,7 @@ extension SettingsMessage: NamedCases {
     case name, language, theme, palette, startOfDay, firstWeekday, pauseAll, endPauseAll, keepEvents, clearEvents,
       exportEvents, slide, showOnboarding, skipOnboarding, finishOnboarding, haveAccount, area, buy, restore, endPro,
       askPersistence,
-      askNotifications, badge, askWipe, wipeWord, wipe, operatorTold
+      askNotifications, badge, askWipe, wipeWord, wipe, operatorRead
   }
 
   var caseName: Name {
@@ -118,7 +118,7 @@ extension SettingsMessage: NamedCases {
     case .askWipe: .askWipe
     case .wipeWord: .wipeWord
     case .wipe: .wipe
-    case .operatorTold: .operatorTold
+    case .operatorRead: .operatorRead
     }
   }
 }
@@ -126,7 +126,7 @@ extension SettingsMessage: NamedCases {
 extension ShellMessage: NamedCases {
   enum Name: CaseIterable {
     case go, back, open, closeOverlay, undo, dismissToast, dismissBanner, reload, install, readReminders,
-      remindAgain
+      snooze
   }
 
   var caseName: Name {
@@ -141,7 +141,7 @@ extension ShellMessage: NamedCases {
     case .reload: .reload
     case .install: .install
     case .readReminders: .readReminders
-    case .remindAgain: .remindAgain
+    case .snooze: .snooze
     }
   }
 }
@@ -209,7 +209,7 @@ extension HostMessage: NamedCases {
   enum Name: CaseIterable {
     case route, tick, key, timer, folded, shared, copied, pickCancelled, pickFailed, inflateFailed, storage,
       updateAvailable, installAvailable, notifications, reminded, scanFailed, foreign, crashed, network, partFailed,
-      part, again, ignored
+      part, snooze, ignored
   }
 
   var caseName: Name {
@@ -229,7 +229,7 @@ extension HostMessage: NamedCases {
     case .installAvailable: .installAvailable
     case .notifications: .notifications
     case .reminded: .reminded
-    case .again: .again
+    case .snooze: .snooze
     case .scanFailed: .scanFailed
     case .foreign: .foreign
     case .crashed: .crashed

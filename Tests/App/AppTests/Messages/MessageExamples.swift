@@ -39,9 +39,9 @@ enum MessageExamples {
     .palette("forest"), .palette(""), .startOfDay("04:00"), .startOfDay(""), .firstWeekday(""), .firstWeekday("6"),
     .pauseAll(first: day, last: day + 3), .endPauseAll(first: day), .keepEvents(true), .keepEvents(false), .clearEvents,
     .exportEvents, .slide(2), .showOnboarding, .skipOnboarding, .finishOnboarding, .haveAccount, .area(.habits, true),
-    .area(.us, false), .buy, .restore, .endPro, .askPersistence,
-    .askNotifications, .badge(true), .badge(false), .askWipe, .operatorTold(#"{"name":"a:b"}"#),
-    .operatorTold(""),
+    .area(.couple, false), .buy, .restore, .endPro, .askPersistence,
+    .askNotifications, .badge(true), .badge(false), .askWipe, .operatorRead(#"{"name":"a:b"}"#),
+    .operatorRead(""),
     .wipeWord("delete"), .wipeWord(""), .wipe,
   ]
 
@@ -56,16 +56,16 @@ enum MessageExamples {
     [
       .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .imprint,
       .widgets, .addresses, .feeds, .install, .reminders, .reminder("chore-a.20251112-due"), .account,
-    ] + AppArea.allCases.map { .statistics($0) } + CalmPlace.allCases.map { .calm($0) }
-    + CouplePlace.allCases.map { .us($0) } + chorePlaces.map { .chores($0) }
-  static let chorePlaces: [ChoresPlace] = [
+    ] + AppArea.allCases.map { .statistics($0) } + CalmRoute.allCases.map { .calm($0) }
+    + CoupleRoute.allCases.map { .couple($0) } + chorePlaces.map { .chores($0) }
+  static let chorePlaces: [ChoresRoute] = [
     .home, .list, .edit, .family, .files, .rewards, .statistics, .person(MemberID(UniqueID(high: 1, low: 2))),
     .chore(ChoreID(UniqueID(high: 1, low: 2))),
   ]
   static let shell: [ShellMessage] =
     routes.map { .go($0) } + overlays.map { .open($0) } + [
       .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install, .readReminders("a-1 b-2"),
-      .readReminders(""), .remindAgain("chore-a.20251112-due"),
+      .readReminders(""), .snooze("chore-a.20251112-due"),
     ]
 
   static let host: [HostMessage] = [
@@ -76,7 +76,7 @@ enum MessageExamples {
     .inflateFailed(token: "1", reason: "too large"), .storage(state: "persisted", detail: ""),
     .storage(state: "failed", detail: "QuotaExceededError"), .updateAvailable, .installAvailable,
     .notifications(state: "granted"), .reminded("habit-x 1 0,calm-y 2 3"), .scanFailed(reason: "NotAllowedError"),
-    .again("possible"),
+    .snooze("possible"),
     .foreign, .crashed, .ignored,
     .network(isUp: true), .network(isUp: false), .partFailed, .part(name: "couple"),
   ]
@@ -144,7 +144,7 @@ enum MessageExamples {
       .type(field: "note", text: "a:b"), .type(field: "widget", text: ""), .save, .counts(false), .counts(true),
       .partnerName("a:b"), .partnerName(""), .reset, .export,
       .addWidgetLink, .endWidgetLink("0f"), .endWidgetLink(""), .copyWidgetLink,
-      .tells(true), .tells(false), .near("true"), .near("120"), .near("a:b"), .reminds(.week, true),
+      .notifies(true), .notifies(false), .near("true"), .near("120"), .near("a:b"), .reminds(.week, true),
       .reminds(.event, false),
     ] + places.map { .place($0) } + CoupleDetail.allCases.flatMap { [.shows($0, true), .shows($0, false)] }
 

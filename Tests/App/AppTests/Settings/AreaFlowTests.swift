@@ -103,7 +103,7 @@ import Texts
   @Test func remindersOfAnAreaThatIsOffAreSilent() {
     for isOn in [true, false] {
       var app = AppDriver()
-      let minute = app.model.environment.zone.wallClock(at: app.clock).minute
+      let minute = app.model.environment.timeZone.wallClock(at: app.clock).minute
       app.addHabit("Lesen", [.addReminder, .reminder(0, time: "\(minute / 60):\(minute % 60 + 2)")])
       app.send("settings.area:habits:\(isOn)")
       app.clock = app.clock.adding(milliseconds: 180_000)
@@ -140,7 +140,7 @@ import Texts
     var app = AppDriver()
     app.send("settings.area:us:false")
     if isRunning { app.send("route:/#couple=ABCD2345") } else { app.open("/#couple=ABCD2345") }
-    #expect(app.model.areasInUse == [.habits, .us] && app.model.route == .us(.pairing))
+    #expect(app.model.areasInUse == [.habits, .couple] && app.model.route == .couple(.pairing))
     #expect(!app.html.contains("area-off"))
   }
 

@@ -43,9 +43,9 @@ struct OnboardingTests {
 
   @Test(
     arguments: [
-      ([], Route.newHabit, [AppArea.habits]), ([.area(.us, true)], .newHabit, [.habits, .us]),
-      ([.area(.us, true), .area(.habits, false)], .us(.home), [.us]),
-      ([.area(.us, true), .area(.calm, true), .area(.habits, false)], .today, [.calm, .us]),
+      ([], Route.newHabit, [AppArea.habits]), ([.area(.couple, true)], .newHabit, [.habits, .couple]),
+      ([.area(.couple, true), .area(.habits, false)], .couple(.home), [.couple]),
+      ([.area(.couple, true), .area(.calm, true), .area(.habits, false)], .today, [.calm, .couple]),
       ([.area(.habits, false)], .today, []),
     ] as [([SettingsMessage], Route, [AppArea])])
   func itAsksForTheAreasOnce(_ choices: [SettingsMessage], _ route: Route, _ areas: [AppArea]) {
@@ -107,7 +107,7 @@ struct OnboardingTests {
     var scene = SettingsScene(path: "/#couple=ABCD2345", hasSeenOnboarding: false)
     #expect(scene.html.contains("class=\"welcome "))
     scene.send(.settings(end))
-    #expect(scene.model.route == .us(.pairing) && scene.model.areasInUse == [.habits, .us])
+    #expect(scene.model.route == .couple(.pairing) && scene.model.areasInUse == [.habits, .couple])
   }
 
   /// Skip, create, check: three taps and one name.

@@ -20,7 +20,7 @@ struct OperatorTests {
 
   @Test func theImprintSaysAllInTheLanguage() {
     var scene = SettingsScene(path: "/settings/imprint", language: "de-DE")
-    scene.send(.settings(.operatorTold(Self.full)))
+    scene.send(.settings(.operatorRead(Self.full)))
     for text in [
       "Erika Muster", "12345 Berlin", "alltag@example.org", "+49 30 1", "HRB 12345", "DE123456789", "Erika, wie oben",
     ] {
@@ -33,7 +33,7 @@ struct OperatorTests {
   @Test func supportAndTheOperatorsPrivacyAreShown() {
     var scene = SettingsScene(language: "de-DE")
     #expect(!scene.html.contains("settings-support"))
-    scene.send(.settings(.operatorTold(Self.full)))
+    scene.send(.settings(.operatorRead(Self.full)))
     #expect(
       scene.html.contains(#"href="mailto:help@example.org""#)
         && scene.html.contains(#"href="https://example.org/rate""#))
@@ -52,7 +52,7 @@ struct OperatorTests {
   ])
   func withoutItNothingIsShown(_ text: String) {
     var scene = SettingsScene(language: "de-DE")
-    scene.send(.settings(.operatorTold(text)))
+    scene.send(.settings(.operatorRead(text)))
     #expect(!scene.html.contains("settings-support") && !scene.html.contains("/settings/imprint"))
     #expect(!scene.html.contains("javascript:"))
     scene.send(.shell(.go(.imprint)))

@@ -7,7 +7,7 @@ import Replica
 /// An app without a host, on Wednesday, 12 November 2025, 10:00 UTC.
 struct SettingsScene {
   var core = AppCore()
-  var now = ZoneRules.utc.moment(day: Day(year: 2025, month: 11, day: 12), minute: 600)
+  var now = TimeZoneRules.utc.moment(day: Day(year: 2025, month: 11, day: 12), minute: 600)
   private var count: UInt64 = 0
 
   init(path: String = "/settings", language: String = "en-GB", flags: String = "", hasSeenOnboarding: Bool = true) {

@@ -41,7 +41,7 @@ struct SettingsTests {
   func todayGreetsByNameAndHour(_ minute: Int32, _ greeting: Greeting) {
     var scene = SettingsScene(path: "/")
     #expect(scene.html.contains(">Today</h1>"))
-    scene.now = ZoneRules.utc.moment(day: Self.today + 1, minute: minute).adding(milliseconds: -1000)
+    scene.now = TimeZoneRules.utc.moment(day: Self.today + 1, minute: minute).adding(milliseconds: -1000)
     scene.send(.settings(.name("Ada")))
     #expect(scene.html.contains(">\(greeting.text(.english))</h1>"))
     scene.send(.settings(.language("de")))
@@ -51,7 +51,7 @@ struct SettingsTests {
   @Test func theGreetingFollowsTheClock() {
     var scene = SettingsScene(path: "/")
     scene.send(.settings(.name("Ada")))
-    scene.now = ZoneRules.utc.moment(day: Self.today, minute: 720)
+    scene.now = TimeZoneRules.utc.moment(day: Self.today, minute: 720)
     let patches = scene.patches(.host(.tick))
     #expect(patches.map(\.id) == ["today-head"])
     #expect(

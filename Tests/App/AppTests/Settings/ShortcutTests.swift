@@ -14,26 +14,26 @@ struct ShortcutTests {
     PageAudit(scene.html).root.visit {
       if $0.tag == "kbd", $0.attributes["aria-hidden"] == nil { keys.append($0.text) }
     }
-    let digits = scene.model.places.indices.map { "\($0 + 1)" }
+    let digits = scene.model.tabs.indices.map { "\($0 + 1)" }
     #expect(keys.sorted() == (digits + Shortcut.allCases.map(\.keyCap)).sorted())
   }
 
   /// The digits count the places of the navigation, in the order in which it shows them.
   @Test(arguments: [
-    [], [.habits], [.us], [.chores, .calm], [.habits, .chores, .calm], AppArea.allCases,
+    [], [.habits], [.couple], [.chores, .calm], [.habits, .chores, .calm], AppArea.allCases,
   ]) func digitsFollowTheNavigation(_ areas: [AppArea]) {
     var scene = SettingsScene()
     for area in AppArea.allCases { scene.send(.settings(.area(area, areas.contains(area)))) }
-    var places: [String] = []
+    var tabs: [String] = []
     PageAudit(scene.html).root.visit {
-      if $0.attributes["class"] == "nav-item" { places.append($0.attributes["href"] ?? "") }
+      if $0.attributes["class"] == "nav-item" { tabs.append($0.attributes["href"] ?? "") }
     }
-    #expect(places.count == areas.count + 3)
-    for (i, place) in places.enumerated() {
+    #expect(tabs.count == areas.count + 3)
+    for (i, place) in tabs.enumerated() {
       scene.send(.host(.key("\(i + 1)")))
       #expect(scene.model.route.path == place)
     }
-    for key in ["0", "\(places.count + 1)", "²", "12"] {
+    for key in ["0", "\(tabs.count + 1)", "²", "12"] {
       scene.send(.host(.key(key)))
       #expect(scene.model.route == .settings, "\(key)")
     }

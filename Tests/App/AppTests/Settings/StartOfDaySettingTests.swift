@@ -37,7 +37,7 @@ struct StartOfDaySettingTests {
 
   @Test func todayIsAnotherDayAtOnceAndItsEntriesFollow() {
     var scene = SettingsScene(path: "/")
-    scene.now = ZoneRules.utc.moment(day: Self.today, minute: 70)
+    scene.now = TimeZoneRules.utc.moment(day: Self.today, minute: 70)
     let id = scene.add("Read")
     scene.send(.habit(.check(id)))
     #expect(scene.model.habits[id]?.history.state(Self.today) == .done)
@@ -53,7 +53,7 @@ struct StartOfDaySettingTests {
 
   @Test func theChangeIsOneEntryAndReplaysToTheSameState() {
     var scene = SettingsScene(path: "/")
-    scene.now = ZoneRules.utc.moment(day: Self.today, minute: 70)
+    scene.now = TimeZoneRules.utc.moment(day: Self.today, minute: 70)
     let id = scene.add("Read", [(Self.today, DayLog(.done, at: scene.now, isLive: true))])
     var other = AppCore()
     for part in scene.core.fold() {

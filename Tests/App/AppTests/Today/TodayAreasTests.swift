@@ -12,7 +12,7 @@ import Texts
   enum Stored: CaseIterable { case journal, parts, both, unread }
 
   static let inUse = TodayHouse.choices.filter { !$0.isEmpty }
-  static let withoutAccount = inUse.filter { !$0.contains(.us) }
+  static let withoutAccount = inUse.filter { !$0.contains(.couple) }
 
   private static func store(_ house: inout TodayHouse, _ stored: Stored) {
     switch stored {
@@ -98,7 +98,7 @@ import Texts
     empty.holdsParts = true
     empty.open("/")
     #expect(ModulePart.allCases.allSatisfy { empty.model.parts[$0] == .none })
-    var house = TodayHouse(areas.filter { $0 != .us }, hasAccount: false)
+    var house = TodayHouse(areas.filter { $0 != .couple }, hasAccount: false)
     for area in AppArea.allCases { house.app.send("settings.area:\(area.rawValue):false") }
     house.start()
     #expect(house.awaited.isEmpty && house.app.areasOnToday.isEmpty)

@@ -23,7 +23,7 @@ struct TodayHouse {
     self.areas = areas
     if hasAccount {
       var two = TwoPeople()
-      if areas.contains(.us) {
+      if areas.contains(.couple) {
         two.pair()
         two.send(\.anna, "route:/us/note", "couple.type:note:Hallo", "couple.save")
       }
@@ -36,7 +36,7 @@ struct TodayHouse {
       app.addHabit("Lesen")
       serve()
     }
-    if areas.contains(.chores) { foundFamily() }
+    if areas.contains(.chores) { createFamily() }
     if areas.contains(.calm) {
       send("settings.area:calm:true", "route:/calm", "calm.add:\(app.model.today.index - 2)")
       send("calm.type:entrytime:21:15", "calm.type:entryminutes:20", "calm.saveentry")
@@ -52,7 +52,7 @@ struct TodayHouse {
     }
   }
 
-  private mutating func foundFamily() {
+  private mutating func createFamily() {
     send("settings.area:chores:true", "route:/chores")
     app.deliver(.areaFile, [Array("chores".utf8), Array("zone".utf8), Array("UTC".utf8), [49], []])
     send("chores.type:family:Die Fischers", "chores.type:name:Anna", "chores.found")
@@ -148,7 +148,7 @@ extension AppDriver {
   func showsAll(_ areas: [AppArea]) -> Bool {
     let texts: [(AppArea, String)] = [
       (.habits, "Lesen"), (.chores, "Bad putzen"), (.chores, "Abwaschen"), (.chores, "0 / 2"),
-      (.calm, model.strings.calmPhaseMeditation), (.us, "Hallo"),
+      (.calm, model.strings.calmPhaseMeditation), (.couple, "Hallo"),
     ]
     return texts.allSatisfy { area, text in !areas.contains(area) || html.contains(text) }
   }

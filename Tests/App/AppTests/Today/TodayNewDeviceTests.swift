@@ -8,7 +8,7 @@ import Texts
 
 /// A new device of an account has everything as soon as it is said to be in order, whatever its introduction chose.
 @Suite struct TodayNewDeviceTests {
-  @Test(arguments: TodayAreasTests.inUse, [nil, [.habits], [.chores, .calm, .us]] as [[AppArea]?])
+  @Test(arguments: TodayAreasTests.inUse, [nil, [.habits], [.chores, .calm, .couple]] as [[AppArea]?])
   func aNewDeviceShowsEverythingOnceItIsInOrder(_ areas: [AppArea], _ chosen: [AppArea]?) {
     var house = TodayHouse(areas, hasAccount: true)
     house.moveToNewDevice(choosing: chosen)
@@ -61,7 +61,7 @@ import Texts
   /// with each number of answers, and after a start in the middle.
   @Test(arguments: [true, false], [[], [.habits], [.chores, .calm]] as [[AppArea]])
   func aPartnerIsSearchedBeforePairingIsOffered(_ isPaired: Bool, _ areas: [AppArea]) {
-    let house = TodayHouse(isPaired ? areas + [.us] : areas, hasAccount: true)
+    let house = TodayHouse(isPaired ? areas + [.couple] : areas, hasAccount: true)
     let screens = ["/us", "/us/pairing", "/us/note", "/us/distance"]
     func offers(_ app: AppDriver) -> Bool {
       let strings = app.model.strings
@@ -71,7 +71,7 @@ import Texts
     for screen in screens {
       for restarts in [false, true] {
         var house = house
-        house.moveToNewDevice(choosing: [.us], answering: 0)
+        house.moveToNewDevice(choosing: [.couple], answering: 0)
         var wasOffered = false
         for _ in 0..<60 {
           house.app.send("route:" + screen)

@@ -18,7 +18,7 @@ struct CalmMemberTests {
     host.send("settings.area:calm:true")
     host.send("route:/calm")
     host.bringParts()
-    let actions = CalmActions(host.model.replica, at: TransferHost.now, zone: .utc)
+    let actions = CalmActions(host.model.replica, at: TransferHost.now, timeZone: .utc)
     var form = SessionForm(
       kind: .meditation, start: TransferHost.now.adding(milliseconds: -600_000), end: TransferHost.now)
     form.note = "Ruhig"

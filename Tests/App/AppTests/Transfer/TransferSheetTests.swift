@@ -49,8 +49,10 @@ struct TransferSheetTests {
     let model = TransferHost().model
     model.formats = Formats(language: language, regionCode: "")
     var texts: Set<String> = []
-    for reason in TransferNote.Reason.allCases { texts.insert(model.formats.text(for: TransferNote(reason, count: 2))) }
-    #expect(texts.count == TransferNote.Reason.allCases.count)
+    for reason in TransferRemark.Reason.allCases {
+      texts.insert(model.formats.text(for: TransferRemark(reason, count: 2)))
+    }
+    #expect(texts.count == TransferRemark.Reason.allCases.count)
     #expect(!texts.contains(""))
     let kinds: [TransferError.Kind] = [
       .emptyFile, .unknownFormat, .databaseUnsupported, .archiveMalformed, .databaseMalformed, .loneTable, .missingFile,

@@ -45,7 +45,7 @@ import Testing
                 found += "y"
               } catch {
                 switch error {
-                case .unknownZone: found += "x"
+                case .unknownFamily: found += "x"
                 case .madeOnce: found += "o"
                 default: found += "n"
                 }
@@ -130,7 +130,7 @@ import Testing
     #expect(throws: FamilyRefusal.notAllowed) {
       try Self.check(child, household, tuesday, for: 3, at: Home.at(tuesday))
     }
-    #expect(throws: FamilyRefusal.unknownZone) { try Self.check(.outsider, household, tuesday, at: Home.at(tuesday)) }
+    #expect(throws: FamilyRefusal.unknownFamily) { try Self.check(.outsider, household, tuesday, at: Home.at(tuesday)) }
     #expect(throws: FamilyRefusal.doneAlready) { try Self.check(child, household, tuesday, 2, at: Home.at(tuesday)) }
     // Moved to Monday by a parent.
     try household.history.put(
@@ -191,11 +191,12 @@ import Testing
       for day in [0, 1, 2, 1000] as [Int32] {
         let now = Home.at(Home.monday + day, 23, 59)
         #expect(
-          actor.mayUndo(completion, account: "_tablet", at: now, zone: Home.zurich, isOffer: true) == (day <= offered))
-        #expect(actor.mayUndo(completion, account: "_tablet", at: now, zone: Home.zurich) == (day <= accepted))
+          actor.mayUndo(completion, account: "_tablet", at: now, timeZone: Home.zurich, isOffer: true)
+            == (day <= offered))
+        #expect(actor.mayUndo(completion, account: "_tablet", at: now, timeZone: Home.zurich) == (day <= accepted))
       }
     }
-    #expect(!FamilyActor.tablet.mayUndo(completion, account: "_other", at: Home.at(Home.monday), zone: Home.zurich))
+    #expect(!FamilyActor.tablet.mayUndo(completion, account: "_other", at: Home.at(Home.monday), timeZone: Home.zurich))
     let request = try RewardRequest(
       id: UniqueID(random: 1, 1), reward: UniqueID(random: 1, 2), member: Home.mia, account: "_mia", title: "Kino",
       cost: 20, requestedAt: Home.at(Home.monday))

@@ -20,7 +20,7 @@ import Testing
         createdAt: Home.at(Home.monday))
       #expect(alone.assignments.on(Home.monday).sharing == .nobody)
       let household = try Home.household([chore])
-      #expect(household.moment(Home.monday + 6).standings().count == 1)
+      #expect(household.moment(Home.monday + 6).statuses().count == 1)
     }
   }
 }

@@ -19,12 +19,12 @@ import Testing
     let wednesday = Home.monday + 2
     func card(_ member: MemberID) throws -> DashboardCard {
       let moment = household.moment(wednesday)
-      return try #require(moment.cards(moment.dayStandings()).first { $0.member == member })
+      return try #require(moment.cards(moment.dayStatuses()).first { $0.member == member })
     }
     #expect(try card(Home.mia).totalCount == 3 && card(Home.mia).overdueCount == 1)
     #expect(try card(Home.mia).percent == 0 && card(Home.mia).band == .low)
-    let standings = household.moment(wednesday).standings()
-    #expect(try card(Home.mia).open.first.map { standings[$0].chore } == Home.chore(2))
+    let statuses = household.moment(wednesday).statuses()
+    #expect(try card(Home.mia).open.first.map { statuses[$0].chore } == Home.chore(2))
     #expect(try card(Home.anna).percent == nil && card(Home.anna).band == nil)
     try household.complete(chores[1], Home.monday + 1, by: Home.tom, at: Home.at(wednesday, 8))
     try household.complete(chores[3], wednesday, by: Home.mia, at: Home.at(wednesday, 8))
@@ -76,32 +76,33 @@ import Testing
     try household.complete(chore, Home.monday, by: Home.mia, at: Home.at(Home.monday))
     let gift = try PointsEntry(
       id: id(1), member: Home.mia, account: "_anna", reason: "Geburtstag", points: 20, givenAt: Home.at(Home.monday))
-    try household.ledger.put(gift)
-    try household.ledger.put(gift)
+    try household.pointsBook.put(gift)
+    try household.pointsBook.put(gift)
     #expect(balance() == 23)
     let request = try RewardRequest(
       id: id(2), reward: id(3), member: Home.mia, account: "_mia", title: "Kino", cost: 30,
       requestedAt: Home.at(Home.monday))
-    household.ledger.decide(id(2), isGranted: true)
-    household.ledger.decide(id(2), isGranted: false)
+    household.pointsBook.decide(id(2), isGranted: true)
+    household.pointsBook.decide(id(2), isGranted: false)
     #expect(balance() == 23)
-    try household.ledger.put(request)
-    #expect(balance() == -7 && household.ledger.state(of: request) == .granted && household.ledger.open.isEmpty)
+    try household.pointsBook.put(request)
+    #expect(balance() == -7 && household.pointsBook.state(of: request) == .granted && household.pointsBook.open.isEmpty)
     // Of one time, so by id.
-    #expect(household.ledger.postings == [.given(gift), .spent(request)])
-    household.ledger.undoVerdict(id(2))
-    #expect(balance() == 23 && household.ledger.open == [request] && household.ledger.postings == [.given(gift)])
-    household.ledger.undo(id(2))
-    household.ledger.undo(id(1))
-    #expect(household.ledger.postings.isEmpty)
-    #expect(balance() == 3 && household.ledger.state(of: request) == .undone)
+    #expect(household.pointsBook.postings == [.given(gift), .spent(request)])
+    household.pointsBook.undoVerdict(id(2))
+    #expect(
+      balance() == 23 && household.pointsBook.open == [request] && household.pointsBook.postings == [.given(gift)])
+    household.pointsBook.undo(id(2))
+    household.pointsBook.undo(id(1))
+    #expect(household.pointsBook.postings.isEmpty)
+    #expect(balance() == 3 && household.pointsBook.state(of: request) == .undone)
     #expect(throws: ChoresError.empty(.points)) {
       try PointsEntry(id: id(1), member: Home.mia, account: "", reason: "x", points: 0, givenAt: Home.at(Home.monday))
     }
     #expect(throws: ChoresError.outOfRange(.cost, 1...100_000)) {
       try Reward(id: id(1), title: "x", cost: 0, createdAt: Home.at(Home.monday))
     }
-    #expect(try PointsLedger(bytes: household.ledger.bytes) == household.ledger)
+    #expect(try PointsBook(bytes: household.pointsBook.bytes) == household.pointsBook)
   }
 
   /// Devices hear of wishes in any order, and a program may give many of them one time.
@@ -113,9 +114,9 @@ import Testing
         account: "", title: "X", cost: 1, requestedAt: Timestamp(milliseconds: number == 5 ? 1 : 2))
     }
     let orders = try [wishes, wishes.reversed(), Array(wishes[4...] + wishes[..<4])].map { some in
-      var ledger = PointsLedger()
-      for wish in some { try ledger.put(wish) }
-      return ledger.open.map { $0.id }
+      var pointsBook = PointsBook()
+      for wish in some { try pointsBook.put(wish) }
+      return pointsBook.open.map { $0.id }
     }
     #expect(orders[0].first == wishes[4].id && orders[0].count == 9)
     #expect(orders.allSatisfy { $0 == orders[0] })

@@ -85,7 +85,7 @@ import Testing
       guard let history = try? ChoreHistory(index: damaged[0], months: Array(damaged.dropFirst())) else { continue }
       household.history = history
       let moment = household.moment(Home.monday + Int32(random.next(120)))
-      _ = moment.cards(moment.standings())
+      _ = moment.cards(moment.statuses())
       _ = moment.shares(of: moment.month)
       _ = moment.streaks()
       _ = moment.balances()

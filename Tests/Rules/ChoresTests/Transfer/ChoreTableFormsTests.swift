@@ -7,7 +7,7 @@ import Testing
 @Suite struct ChoreTableFormsTests {
   private static func read(_ text: String, _ language: QuickAddLanguage = .german) throws -> ForeignChores {
     try ChoreTable.read(
-      Array(text.utf8), language: language, firstWeekday: .monday, zone: Home.zurich, today: Home.monday)
+      Array(text.utf8), language: language, firstWeekday: .monday, timeZone: Home.zurich, today: Home.monday)
   }
 
   /// An unclear rhythm is a note on its row: the chore is done once, with the words in its note, and the rest is read.
@@ -23,7 +23,7 @@ import Testing
     #expect(file.drafts.map { $0.title } == ["A", "Ö", "B"])
     #expect(file.drafts[1].rhythm.recurrence == .once && file.drafts[1].rhythm.start?.index ?? 0 == day)
     #expect(file.drafts[1].note == note)
-    let named = file.notes.list.first { $0.reason == .rhythmsUnclear }
+    let named = file.remarks.list.first { $0.reason == .rhythmsUnclear }
     #expect(named?.count == 1 && named?.names[0].hasPrefix("Ö (") == true)
     #expect(file.drafts[0].rhythm.recurrence == .daily && file.drafts[2].rhythm.recurrence == .weekly)
   }
@@ -36,7 +36,7 @@ import Testing
   func estimates(_ text: String, _ minutes: Int32, _ sum: Int) throws {
     let file = try Self.read("Titel;Dauer\nBad;\(text)\n")
     #expect(file.drafts.map { $0.minutes } == [minutes])
-    #expect(file.notes.list.first { $0.reason == .minutesRead }?.count ?? 0 == sum)
+    #expect(file.remarks.list.first { $0.reason == .minutesRead }?.count ?? 0 == sum)
   }
 
   @Test(
@@ -48,7 +48,7 @@ import Testing
   func headingsWithAUnit(_ text: String, _ minutes: Int32) throws {
     let file = try Self.read(text)
     #expect(file.drafts.map { $0.title } == ["Bad"] && file.drafts.map { $0.minutes } == [minutes])
-    #expect(file.notes.list.allSatisfy { $0.reason != .columnsIgnored })
+    #expect(file.remarks.list.allSatisfy { $0.reason != .columnsIgnored })
   }
 
   @Test(
@@ -96,7 +96,7 @@ import Testing
     ])
   func numbersWithUnits(_ text: String, _ rhythm: String, _ points: Int32) throws {
     let file = try Self.read(text, .english)
-    #expect(file.drafts[0].points == points && file.notes.list.isEmpty)
+    #expect(file.drafts[0].points == points && file.remarks.list.isEmpty)
     let lines = RhythmLines(file.drafts[0].rhythm).text
     #expect(rhythm.isEmpty || lines.dropFirst(8) == rhythm.dropFirst(8), "\(lines)")
   }
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: ["title,recurrence,every\nX,weekly,3 days\n", "title,every\nX,2 apples\n", "title,every\nX,often\n"])
   func otherUnitsAreUnclear(_ text: String) throws {
     let file = try Self.read(text, .english)
-    #expect(file.notes.list.map { $0.reason } == [.rhythmsUnclear] && file.drafts[0].rhythm.recurrence == .once)
+    #expect(file.remarks.list.map { $0.reason } == [.rhythmsUnclear] && file.drafts[0].rhythm.recurrence == .once)
   }
 
   @Test func pointsOfSomethingElseAreRefused() {
@@ -121,7 +121,7 @@ import Testing
 
   @Test func rowsOfDelimitersAreNone() throws {
     let file = try Self.read(";;\nTitel;Wer;Punkte\n;;\nBad;Mia;2\n ; ;\n;;\n")
-    #expect(file.drafts.map { $0.title } == ["Bad"] && file.notes.list.isEmpty)
+    #expect(file.drafts.map { $0.title } == ["Bad"] && file.remarks.list.isEmpty)
   }
 
   @Test(
@@ -181,7 +181,7 @@ import Testing
     var other = household
     other.chores = []
     let plan = try ChoreImportPlan(file, to: other, account: "", at: Home.at(Home.monday))
-    #expect(plan.members.isEmpty && plan.notes.isEmpty && plan.chores.count == household.chores.count)
+    #expect(plan.members.isEmpty && plan.remarks.isEmpty && plan.chores.count == household.chores.count)
     for (chore, old) in zip(plan.chores, household.chores) {
       #expect(chore.title == old.title && chore.area == old.area && chore.note == old.note)
       #expect(chore.checklist == old.checklist && chore.minutes == old.minutes && chore.points == old.points)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ChoreTableTests {
   private static func read(_ text: String, _ language: QuickAddLanguage = .german) throws -> ForeignChores {
     try ChoreTable.read(
-      Array(text.utf8), language: language, firstWeekday: .monday, zone: Home.zurich, today: Home.monday)
+      Array(text.utf8), language: language, firstWeekday: .monday, timeZone: Home.zurich, today: Home.monday)
   }
 
   /// The rhythms of words in a table's column, on Monday 2 March 2026.
@@ -47,8 +47,8 @@ import Testing
     #expect(windows.rhythm.start?.index == 20_260_403 && windows.deadline == Home.at(Home.day(20_260_403), 18, 30))
     #expect(windows.needsApproval && windows.checklist == ["Rahmen", "Glas"])
     #expect(
-      file.notes.list == [
-        ChoreImportNote(.minutesRead, count: 95), ChoreImportNote(.columnsIgnored, count: 1, names: ["Farbe"]),
+      file.remarks.list == [
+        ChoreImportRemark(.minutesRead, count: 95), ChoreImportRemark(.columnsIgnored, count: 1, names: ["Farbe"]),
       ])
     let plan = try ChoreImportPlan(file, to: try Home.household(), account: "", at: Home.at(Home.monday))
     #expect(plan.members.map { $0.name } == ["Jörg"] && plan.chores.count == 2)
@@ -70,7 +70,7 @@ import Testing
     // In the family itself all are known; in an empty one they are new, and the same.
     #expect(try ChoreImportPlan(file, to: household, account: "", at: Home.at(Home.monday)).changesNothing)
     let plan = try ChoreImportPlan(file, to: try Home.household(), account: "", at: Home.at(Home.monday))
-    #expect(plan.chores.count == 3 && plan.members.isEmpty && plan.notes.isEmpty)
+    #expect(plan.chores.count == 3 && plan.members.isEmpty && plan.remarks.isEmpty)
     for (chore, old) in zip(plan.chores, chores) {
       #expect(chore.title == old.title && chore.rhythms.text == old.rhythms.text && chore.window == old.window)
       #expect(chore.wantsPhoto == old.wantsPhoto)
@@ -107,12 +107,12 @@ import Testing
     ])
   func aDayBesideARhythmIsItsDay(_ text: String, _ line: String) throws {
     let file = try Self.read(text + "\n", .english)
-    #expect(RhythmLines(file.drafts[0].rhythm).text == line && file.notes.list.isEmpty)
+    #expect(RhythmLines(file.drafts[0].rhythm).text == line && file.remarks.list.isEmpty)
   }
 
   @Test func aDayThatIsNoneOfTheRhythmIsNamed() throws {
     let file = try Self.read("title;repeat;due\nX;every Monday;2026-03-20\nY;every Monday;2026-03-23\n", .english)
-    #expect(file.notes.list == [ChoreImportNote(.rhythmsApproximated, count: 1, names: ["X"])])
+    #expect(file.remarks.list == [ChoreImportRemark(.rhythmsApproximated, count: 1, names: ["X"])])
     #expect(RhythmLines(file.drafts[0].rhythm).text == "20260320 weekly 1 1 0 schedule")
   }
 
@@ -150,7 +150,7 @@ import Testing
   @Test func bytesThatAreNoTextAreRefused() {
     #expect(throws: ChoreFileError(.notUTF8, line: 2)) {
       try ChoreTable.read(
-        Array("Titel\n".utf8) + [0xFF, 0xFE, 0x0A], language: .german, firstWeekday: .monday, zone: .utc,
+        Array("Titel\n".utf8) + [0xFF, 0xFE, 0x0A], language: .german, firstWeekday: .monday, timeZone: .utc,
         today: Home.monday)
     }
   }
@@ -164,6 +164,6 @@ import Testing
     let long = String(repeating: "ä", count: 90)
     let file = try Self.read("Titel;Punkte;Notiz\n\(long);5000;\(String(repeating: "ö", count: 1200))\n")
     #expect(file.drafts[0].title.count == 80 && file.drafts[0].points == 1000 && file.drafts[0].note.count == 1000)
-    #expect(file.notes.list.map { $0.reason } == [.titlesCut, .textsCut, .pointsClamped])
+    #expect(file.remarks.list.map { $0.reason } == [.titlesCut, .textsCut, .pointsClamped])
   }
 }

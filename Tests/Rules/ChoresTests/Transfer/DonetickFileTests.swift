@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func read(_ text: String) throws -> ForeignChores {
-    try DonetickFile.read(JSON.parse(text), zone: Home.zurich, today: today)
+    try DonetickFile.read(JSON.parse(text), timeZone: Home.zurich, today: today)
   }
 
   private static func chore(_ fields: String) -> String {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aFamilyMovesInWithWhatWasDone() throws {
-    let file = try DonetickFile.read(Self.fixture(), zone: Home.zurich, today: Self.today)
+    let file = try DonetickFile.read(Self.fixture(), timeZone: Home.zurich, today: Self.today)
     var household = try Home.household()
     let plan = try ChoreImportPlan(file, to: household, account: "_anna", at: Home.at(Home.monday))
     // Anna is here already.
@@ -54,7 +54,7 @@ import Testing
     let done = plan.completions.filter { $0.name.chore == bath.id }
     #expect(done.map { $0.name.opening?.index } == [20_260_214, 20_260_221])
     #expect(plan.skips.map { $0.opening?.index } == [20_260_228])
-    let notes = Dictionary(uniqueKeysWithValues: plan.notes.map { ($0.reason, $0) })
+    let notes = Dictionary(uniqueKeysWithValues: plan.remarks.map { ($0.reason, $0) })
     #expect(
       notes[.repeatedCompletions]?.names == ["Bad putzen"] && notes[.privateChores]?.names == ["Geschenk für Anna"])
     #expect(notes[.archivedChores]?.names == ["Alter Plan"] && notes[.rhythmsApproximated]?.names == ["Blumen giessen"])
@@ -70,9 +70,9 @@ import Testing
     let again = try ChoreImportPlan(file, to: household, account: "_anna", at: Home.at(Home.monday + 1))
     #expect(again.changesNothing && again.known.count == 6)
     // It is done: what is due next is what Donetick says.
-    let standing = try #require(household.moment(Home.day(20_260_306)).standings(of: bath).first)
-    #expect(standing.state == .skipped)
-    #expect(household.moment(Home.day(20_260_307)).standings(of: bath).first?.state == .due)
+    let status = try #require(household.moment(Home.day(20_260_306)).statuses(of: bath).first)
+    #expect(status.state == .skipped)
+    #expect(household.moment(Home.day(20_260_307)).statuses(of: bath).first?.state == .due)
   }
 
   static let rhythms: [(fields: String, line: String, isExact: Bool)] = [
@@ -136,7 +136,7 @@ import Testing
   func recurrencesBecomeRhythms(fields: String, line: String, isExact: Bool) throws {
     let file = try Self.read(Self.chore(fields))
     #expect(RhythmLines(file.drafts[0].rhythm).text == line)
-    #expect(!file.notes.list.contains { $0.reason == .rhythmsApproximated } == isExact)
+    #expect(!file.remarks.list.contains { $0.reason == .rhythmsApproximated } == isExact)
   }
 
   static let strategies: [(strategy: String, sharing: Assignment.Sharing, people: [String], isExact: Bool)] = [
@@ -154,7 +154,7 @@ import Testing
         #""assignedTo":7,"assignees":[{"userId":1},{"userId":7},{"userId":9},{"userId":7}],"assignStrategy":"\#(strategy)""#
       ))
     #expect(file.drafts[0].sharing == sharing && file.drafts[0].people == people)
-    #expect(!file.notes.list.contains { $0.reason == .sharingApproximated } == isExact)
+    #expect(!file.remarks.list.contains { $0.reason == .sharingApproximated } == isExact)
     #expect(file.namelessKeys == ["1", "7", "9"])
   }
 
@@ -163,7 +163,7 @@ import Testing
     let household = try Home.household()
     let unnamed = try ChoreImportPlan(file, to: household, account: "", at: Home.at(Home.monday))
     #expect(unnamed.members.isEmpty && unnamed.chores[0].assignments.lines[0].sharing == .nobody)
-    #expect(unnamed.notes.map { $0.reason } == [.membersUnknown])
+    #expect(unnamed.remarks.map { $0.reason } == [.membersUnknown])
     #expect(file.rename("3", to: "mia") && !file.rename("4", to: "Tom"))
     let named = try ChoreImportPlan(file, to: household, account: "", at: Home.at(Home.monday))
     #expect(named.members.isEmpty && named.chores[0].assignments.lines[0].members == [Home.mia])
@@ -208,7 +208,7 @@ import Testing
       #"{"chores":[{"id":1,"name":"A","frequencyType":"daily"}],"history":[{"choreId":1,"completedAt":"2026-03-01T10:00:00Z","completedBy":2,"status":2},{"choreId":1,"completedAt":"2026-03-02T10:00:00Z","completedBy":2,"status":3},{"choreId":1,"completedAt":null,"completedBy":2,"status":4}]}"#
     )
     #expect(file.doings.map { $0.at.iso8601 } == ["2026-03-01T10:00:00Z"])
-    #expect(file.notes.list == [ChoreImportNote(.completionsDropped, count: 2)])
+    #expect(file.remarks.list == [ChoreImportRemark(.completionsDropped, count: 2)])
   }
 
   static let texts: [(html: String, plain: String)] = [

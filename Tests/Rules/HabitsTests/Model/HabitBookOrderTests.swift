@@ -21,7 +21,7 @@ import Testing
     #expect(book.listed.map { $0.habit.name } == fresh.listed.map { $0.habit.name }, comment)
     #expect(book.archived.map { $0.habit.name } == fresh.archived.map { $0.habit.name }, comment)
     #expect(
-      book.timedPlaces.map { book.all[$0].habit.name } == fresh.timedPlaces.map { fresh.all[$0].habit.name }, comment)
+      book.timedIndices.map { book.all[$0].habit.name } == fresh.timedIndices.map { fresh.all[$0].habit.name }, comment)
   }
 
   @Test func everyChangeLeavesTheOrderRight() {
@@ -59,7 +59,7 @@ import Testing
     book.put(habit(3) { ($0.sortOrder, $0.reminders) = (2, [480, 700]) })
     book.put(habit(4) { ($0.sortOrder, $0.isPinned) = (3, true) })
     book.put(habit(5) { ($0.sortOrder, $0.reminders, $0.isArchived) = (4, [1], true) })
-    #expect(book.timedPlaces.map { book.all[$0].habit.name } == ["3", "2", "4", "1"])
-    #expect(book.listedPlaces.map { book.all[$0].habit.name } == ["4", "1", "2", "3"])
+    #expect(book.timedIndices.map { book.all[$0].habit.name } == ["3", "2", "4", "1"])
+    #expect(book.listedIndices.map { book.all[$0].habit.name } == ["4", "1", "2", "3"])
   }
 }

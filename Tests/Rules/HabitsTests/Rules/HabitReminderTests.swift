@@ -6,10 +6,10 @@ import Testing
 @Suite struct HabitReminderTests {
   private static let id = HabitID(UniqueID(high: 7, low: 7))
   private static let day = Day(year: 2026, month: 3, day: 29)  // Clocks go forward in Zurich at 02:00.
-  private static let zurich = ZoneRules([
-    ZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
-    ZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
+  private static let zurich = TimeZoneRules([
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 0), offsetSeconds: 3600),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_774_746_000_000), offsetSeconds: 7200),
+    TimeZoneRules.Transition(start: Timestamp(milliseconds: 1_792_890_000_000), offsetSeconds: 3600),
   ])!
 
   private func book(_ reminders: [Int32], _ change: (inout TrackedHabit) -> Void = { _ in }) -> HabitBook {
@@ -25,11 +25,11 @@ import Testing
 
   /// Returns the due minutes between two wall-clock times of a day in Zurich.
   private func due(_ book: HabitBook, _ day: Day, from: Int32, to: Int32, startOfDay: Int32 = 0) -> [HabitReminder] {
-    let zone = Self.zurich
-    let end = zone.moment(day: day, minute: to)
+    let timeZone = Self.zurich
+    let end = timeZone.moment(day: day, minute: to)
     let context = RuleContext(
-      today: zone.day(at: end, startOfDayMinutes: startOfDay), zone: zone, startOfDayMinutes: startOfDay)
-    return HabitReminder.due(after: zone.moment(day: day, minute: from), through: end, book, context)
+      today: timeZone.day(at: end, startOfDayMinutes: startOfDay), timeZone: timeZone, startOfDayMinutes: startOfDay)
+    return HabitReminder.due(after: timeZone.moment(day: day, minute: from), through: end, book, context)
   }
 
   @Test(
@@ -77,12 +77,12 @@ import Testing
   @Test func allTimesAreListedInOrderWithTheirStandings() {
     let now = Timestamp(milliseconds: 1_774_700_000_000)
     let book = book([600, 480]) { $0.history.set(Self.day, DayLog(.done, at: now)) }
-    let zone = Self.zurich
+    let timeZone = Self.zurich
     let found = HabitReminder.between(
-      zone.moment(day: Self.day, minute: 0), zone.moment(day: Self.day + 1, minute: 1439), book,
-      RuleContext(today: Self.day, zone: zone))
+      timeZone.moment(day: Self.day, minute: 0), timeZone.moment(day: Self.day + 1, minute: 1439), book,
+      RuleContext(today: Self.day, timeZone: timeZone))
     #expect(found.map { $0.minute } == [480, 600, 480, 600])
-    #expect(found.map { $0.standing } == [.done, .done, .open, .open])
+    #expect(found.map { $0.status } == [.done, .done, .open, .open])
     #expect(found.map { $0.isDue } == [false, false, true, true])
   }
 }

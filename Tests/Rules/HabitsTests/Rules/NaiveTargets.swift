@@ -39,7 +39,7 @@ struct NaiveTargets {
     return amounts[day] ?? (state == .done && !isAtMost ? target : 0)
   }
 
-  func standing(_ day: Int32) -> DayStanding {
+  func status(_ day: Int32) -> DayStatus {
     if isSkipped(day) { return .skipped }
     let start = start(day)
     if isAtMost {
@@ -56,7 +56,7 @@ struct NaiveTargets {
     return states[day] == .open ? .partial : .missed
   }
 
-  var doneCount: Int32 { Int32((earliest...today).count { standing($0) == .done }) }
+  var doneCount: Int32 { Int32((earliest...today).count { status($0) == .done }) }
 
   // MARK: - Weeks or months
 

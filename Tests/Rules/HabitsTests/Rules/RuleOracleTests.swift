@@ -26,10 +26,10 @@ import Testing
       compare("reference", context.referenceDay(tracked).number, naive.reference)
       compare("done ever", found.doneCount, naive.doneCount)
       for share in found.months { compare("month \(share.month.index)", share.share, naive.month(share.month)) }
-      let ledger = DayLedger(tracked, context)
-      let recent = tracked.recentStandings(9, context)
-      for (i, standing) in recent.enumerated() where standing != ledger.standing(context.today - Int32(8 - i)) {
-        differences.append("recent standing \(i) \(standing), not the ledger's")
+      let statuses = DayStatuses(tracked, context)
+      let recent = tracked.recentStatuses(9, context)
+      for (i, status) in recent.enumerated() where status != statuses.status(context.today - Int32(8 - i)) {
+        differences.append("recent standing \(i) \(status), not the ledger's")
       }
       runs += found.bestStreak
       #expect(
@@ -79,7 +79,7 @@ import Testing
       let (tracked, context, naive) = Self.habit(seed: UInt64(seed) | 1 << 32)
       for number in naive.today - 30...naive.today {
         let reason = DayReason(tracked, Day(number), context)
-        guard number >= DayLedger(tracked, context).first.number else {
+        guard number >= DayStatuses(tracked, context).first.number else {
           #expect(reason.kind == .beforeStart && reason.run == 0 && !reason.carriesRun)
           continue
         }

@@ -13,7 +13,7 @@ import Testing
       var history = History()
       for _ in 0..<30 {
         now = now.adding(milliseconds: Int64(random.below(14 * 3_600_000) + 60_000))
-        let today = ZoneRules.utc.day(at: now, startOfDayMinutes: minutes)
+        let today = TimeZoneRules.utc.day(at: now, startOfDayMinutes: minutes)
         if random.below(3) > 0 {
           let isLive = random.below(4) > 0
           let day = isLive ? today : today - Int32(random.below(3))
@@ -22,7 +22,7 @@ import Testing
         }
         let next = Int32(random.below(13) * 60)
         let before = Self.entries(history)
-        let moves = StartOfDayChange(from: minutes, to: next, zone: .utc, at: now).moves(in: history)
+        let moves = StartOfDayChange(from: minutes, to: next, timeZone: .utc, at: now).moves(in: history)
         for move in moves {
           history.merge(move.day, move.log)
           moved += 1

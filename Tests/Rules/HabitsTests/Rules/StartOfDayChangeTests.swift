@@ -8,7 +8,7 @@ struct StartOfDayChangeTests {
   static let today = Day(year: 2025, month: 11, day: 12)
 
   static func moment(_ minute: Int32, day: Int32 = 12) -> Timestamp {
-    ZoneRules.utc.moment(day: today + (day - 12), minute: minute)
+    TimeZoneRules.utc.moment(day: today + (day - 12), minute: minute)
   }
 
   static func live(_ minute: Int32, day: Int32 = 12) -> DayLog {
@@ -63,7 +63,7 @@ struct StartOfDayChangeTests {
 
   static func regrouped(_ before: History, from: Int32, to: Int32, now: Timestamp) -> History {
     var history = before
-    for move in StartOfDayChange(from: from, to: to, zone: .utc, at: now).moves(in: before) {
+    for move in StartOfDayChange(from: from, to: to, timeZone: .utc, at: now).moves(in: before) {
       let isTaken = history.merge(move.day, move.log)
       #expect(isTaken)
     }

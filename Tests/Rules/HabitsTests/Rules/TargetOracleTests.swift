@@ -37,24 +37,24 @@ import Testing
   }
 
   @Test func standingsAgreeWithTheNaiveReading() {
-    var found: Set<DayStanding> = []
+    var found: Set<DayStatus> = []
     for seed in 0..<Self.habitCount {
       let (tracked, context, naive) = Self.habit(seed: UInt64(seed) | 1 << 40)
-      let ledger = DayLedger(tracked, context)
-      #expect(ledger.first.number == naive.earliest)
+      let statuses = DayStatuses(tracked, context)
+      #expect(statuses.first.number == naive.earliest)
       var differences: [String] = []
       for number in naive.earliest...naive.today {
-        let standing = ledger.standing(Day(number))
-        found.insert(standing)
+        let status = statuses.status(Day(number))
+        found.insert(status)
         // A limit and a pause at once say nothing about today.
         if number == naive.today, naive.isAtMost, naive.isPaused(number) { continue }
-        if standing != naive.standing(number) {
-          differences.append("\(Day(number).index) \(standing), not \(naive.standing(number))")
+        if status != naive.status(number) {
+          differences.append("\(Day(number).index) \(status), not \(naive.status(number))")
         }
       }
-      let recent = tracked.recentStandings(9, context)
-      for (i, standing) in recent.enumerated() where standing != ledger.standing(context.today - Int32(8 - i)) {
-        differences.append("recent standing \(i) \(standing), not the ledger's")
+      let recent = tracked.recentStatuses(9, context)
+      for (i, status) in recent.enumerated() where status != statuses.status(context.today - Int32(8 - i)) {
+        differences.append("recent standing \(i) \(status), not the ledger's")
       }
       #expect(
         differences.isEmpty, "seed \(seed): \(differences.joined(separator: "; ")) in \(tracked.described(context))")
@@ -75,12 +75,12 @@ import Testing
         let before = start <= naive.earliest ? 0 : naive.streak(countedBackFrom: start - 1)
         var breaks = false
         if naive.isAtMost {
-          breaks = naive.standing(number) == .over
+          breaks = naive.status(number) == .over
         } else {
           other.created = naive.earliest
-          if naive.standing(number) == .paused { other.pauses.remove(number) }
+          if naive.status(number) == .paused { other.pauses.remove(number) }
           (other.states[number], other.amounts[number]) = (nil, nil)
-          breaks = !other.rests(number) && other.standing(number) != .covered && other.breaks(start)
+          breaks = !other.rests(number) && other.status(number) != .covered && other.breaks(start)
         }
         let expected = before > 0 && breaks
         if reason.carriesRun { carried += 1 }

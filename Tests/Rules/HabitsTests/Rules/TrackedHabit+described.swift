@@ -7,7 +7,7 @@ extension TrackedHabit {
     let pauses = (habit.pauses + context.pauses).map { "\($0.first.index)-\($0.last.index)" }
     var text = "\(habit.schedule), \(habit.goal), first weekday \(context.firstWeekday), today \(context.today.index), "
     text += "chosen \(habit.referenceDay?.index ?? 0), pauses \(pauses.joined(separator: " ")), "
-    text += "created \(ZoneRules.utc.wallClock(at: habit.createdAt).day.index), "
+    text += "created \(TimeZoneRules.utc.wallClock(at: habit.createdAt).day.index), "
     text += "logs from \(history.firstDay?.index ?? 0) "
     for number in history.days {
       let day = Day(number)

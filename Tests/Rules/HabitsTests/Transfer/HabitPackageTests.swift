@@ -45,7 +45,7 @@ struct HabitPackageTests {
     #expect(TransferFixtures.text(made) == TransferFixtures.text(bytes))
     let package = try HabitPackageReader.read(bytes)
     #expect(package.pauses == pauses)
-    #expect(package.notes.isEmpty)
+    #expect(package.remarks.isEmpty)
     var copy = HabitBook()
     _ = try TransferFixtures.plan(package).apply(to: &copy)
     #expect(copy.all.count == book.all.count)

@@ -154,8 +154,8 @@ struct ImportPlanTests {
     for base in [HabitBook(), Self.book()] {
       var book = base
       let plan = try TransferFixtures.plan(file, book)
-      #expect(TransferFixtures.count(.timesClamped, plan.notes) == 2)
-      #expect(TransferFixtures.count(.futureDays, plan.notes) == 1)
+      #expect(TransferFixtures.count(.timesClamped, plan.remarks) == 2)
+      #expect(TransferFixtures.count(.futureDays, plan.remarks) == 1)
       #expect(plan.counts.logsAdded == 2)
       _ = plan.apply(to: &book)
       let tracked = try #require(book[Self.habitID])
@@ -183,10 +183,10 @@ struct ImportPlanTests {
       name: long, updatedAt: "2025-11-10T10:00:00Z",
       log: logs.joined(separator: ",") + ","
         + Self.log("2025-11-10T10:00:00Z", day: 20_251_109, more: ",\"note\":\"\(note)\""))
-    #expect(TransferFixtures.count(.orphanedDays, file.notes) == 1)
-    #expect(TransferFixtures.count(.repeatedDays, file.notes) == 1)
-    #expect(TransferFixtures.count(.namesCut, file.notes) == 1)
-    #expect(TransferFixtures.count(.notesCut, file.notes) == 1)
+    #expect(TransferFixtures.count(.orphanedDays, file.remarks) == 1)
+    #expect(TransferFixtures.count(.repeatedDays, file.remarks) == 1)
+    #expect(TransferFixtures.count(.namesCut, file.remarks) == 1)
+    #expect(TransferFixtures.count(.notesCut, file.remarks) == 1)
     #expect(file.entries[0].habit.name.count == 40)
     #expect(file.entries[0].history.log(Self.day)?.state == .open)
     #expect(file.entries[0].history.log(TransferFixtures.day(20_251_109))?.note?.count == 280)
@@ -202,7 +202,7 @@ struct ImportPlanTests {
     for habits in [one + "," + two, two + "," + one] {
       let package = try HabitPackageReader.read(Array("{\"version\":1,\"habits\":[\(habits)],\"logs\":[]}".utf8))
       #expect(package.entries.map { $0.habit.name } == ["A"])
-      #expect(TransferFixtures.count(.repeatedHabits, package.notes) == 1)
+      #expect(TransferFixtures.count(.repeatedHabits, package.remarks) == 1)
     }
   }
 
@@ -248,7 +248,7 @@ struct ImportPlanTests {
       #expect(steps == package.entries.count)
       #expect(plan.items == whole.items)
       #expect(plan.counts == whole.counts)
-      #expect(plan.notes == whole.notes)
+      #expect(plan.remarks == whole.remarks)
       var (a, b) = (book, book)
       let (undo, wholeUndo) = (plan.apply(to: &a), whole.apply(to: &b))
       #expect(undo == wholeUndo)

@@ -177,7 +177,7 @@ struct RecordMergeTests {
       ancestor: ancestor, mine: RecordState(mine, ancestor.stamps.edited(["y"], at: Self.at(5, "a"))), theirs: ancestor)
     #expect(merge.sending == .update(["y"]))
     #expect(merge.merged.fields["x"] == record.fields["x"])
-    #expect(merge.merged.fields["x"]?.kept.isEmpty == false)
+    #expect(merge.merged.fields["x"]?.unknownMembers.isEmpty == false)
   }
 }
 

@@ -53,7 +53,7 @@ struct LivedRecords {
 
   @discardableResult
   private mutating func add(_ item: CalmItem) -> Record {
-    add(item.form.type, item.name, CalmRecordFormat.fields(item))
+    add(item.recordType.type, item.name, CalmRecordFormat.fields(item))
   }
 
   private static func range(_ first: Int32, _ last: Int32) -> DayRange? {
@@ -91,7 +91,7 @@ struct LivedRecords {
             manual: try #require(event.id.flatMap { UniqueID($0) }),
             kind: try #require(event.activity.flatMap { SessionKind(code: $0) }),
             start: Timestamp(milliseconds: try #require(event.start)),
-            end: Timestamp(milliseconds: try #require(event.end)), zone: .utc, now: now)))
+            end: Timestamp(milliseconds: try #require(event.end)), timeZone: .utc, now: now)))
     default: return nil
     }
   }

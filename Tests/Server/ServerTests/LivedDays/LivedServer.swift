@@ -50,7 +50,7 @@ final class LivedServer {
 
   let services = LivedPushService()
   let store = MemoryStore()
-  let service = RecordService(schema: .alltag(.alltag, zoneRules: { ZoneRules(named: $0, around: $1) }))
+  let service = RecordService(schema: .alltag(.alltag, zoneRules: { TimeZoneRules(named: $0, around: $1) }))
   private(set) var accounts: Accounts
   private(set) var reminders: ReminderService
   private var delivery: PushDelivery
@@ -94,14 +94,14 @@ final class LivedServer {
       try PushIdentity(key: P256PrivateKey().bytes, contact: nil), accounts: accounts, names: services,
       carrier: services, allowsLocal: false, metrics: ServerMetrics(), heldWriters: [:],
       now: { clock.withLock { $0 } }, sleep: { _ in try? await Task.sleep(for: .seconds(600)) })
-    let tell: @Sendable ([DeviceMessage]) -> Void = { told in
+    let notify: @Sendable ([DeviceMessage]) -> Void = { told in
       if told.isEmpty || isDying.withLock({ $0 }) { return }
       messages.withLock { $0 += told }
       delivery.add(told)
     }
     let reminders = ReminderService(
-      FamilyReminders(FamilyReader(store: store, service: service), accounts, tell: tell),
-      OwnReminders(store: store, service: service, accounts: accounts, origin: nil, tell: tell), accounts)
+      FamilyReminders(FamilyReader(store: store, service: service), accounts, notify: notify),
+      OwnReminders(store: store, service: service, accounts: accounts, origin: nil, notify: notify), accounts)
     return (accounts, delivery, reminders)
   }
 
@@ -116,7 +116,7 @@ final class LivedServer {
     try accounts.database.close()
     (accounts, delivery, reminders) = try Self.begin(folder, services, store, service, clock, messages, isDying)
     running = Task { [delivery] in try await delivery.run() }
-    for id in try await accounts.accountsWithPush() { await reminders.note(id) }
+    for id in try await accounts.accountsWithPush() { await reminders.refresh(id) }
   }
 
   /// Looks around once. Returns what was told, and what the push services got.
@@ -171,8 +171,8 @@ final class LivedServer {
         endpoint: Self.endpoint(name), publicKey: P256PrivateKey().publicKey.point,
         secret: [UInt8](repeating: 1, count: 16)))
     try await accounts.setPushSubscription(
-      subscription, locale: DeviceLocale(zoneName: zone, language: "de-AT"), of: device, account)
-    await reminders.note(account)
+      subscription, locale: DeviceLocale(timeZoneName: zone, language: "de-AT"), of: device, account)
+    await reminders.refresh(account)
   }
 
   // MARK: Records
@@ -189,9 +189,9 @@ final class LivedServer {
       by: service)
     let text = String(decoding: answer.body, as: UTF8.self)
     #expect(answer.status == 200 && !text.contains("serverErrorCode"), "\(text)")
-    if let family = answer.changedFamily { reminders.note(.family(family)) }
-    if answer.changesReminders { reminders.note(.own(UserKey(.alltag, .production, user))) }
-    for user in answer.remindedUsers { reminders.note(.own(UserKey(.alltag, .production, user))) }
+    if let family = answer.changedFamily { reminders.refresh(.family(family)) }
+    if answer.changesReminders { reminders.refresh(.own(UserKey(.alltag, .production, user))) }
+    for user in answer.remindedUsers { reminders.refresh(.own(UserKey(.alltag, .production, user))) }
     return answer.body
   }
 }

@@ -30,7 +30,7 @@ struct LivedTablet {
     let now = server.now
     let page = AppModel()
     page.replica = .reading(Array(records.all.values))
-    page.environment.zone = try #require(ZoneRules(named: zone, around: now))
+    page.environment.timeZone = try #require(TimeZoneRules(named: zone, around: now))
     page.now = now
     let planned = page.sealedReminders.reminders
     var messages: [SealedMessage] = []

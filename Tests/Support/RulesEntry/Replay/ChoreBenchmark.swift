@@ -21,7 +21,7 @@ public struct ChoreBenchmark: Sendable {
       fatalError("the benchmark's data are out of bounds")
     }
     today = Day(year: 2025, month: 11, day: 12)
-    now = household.zone.moment(day: today, minute: 12 * 60)
+    now = household.timeZone.moment(day: today, minute: 12 * 60)
     chores = household.chores.map { $0.bytes }
     index = household.history.indexBytes
     let history = household.history
@@ -31,13 +31,13 @@ public struct ChoreBenchmark: Sendable {
   /// Opens the stored family, and finds what is due; returns a number of all, so that nothing can be optimised away.
   public func open() -> Double {
     do throws(ByteError) {
-      var opened = Household(family: household.family, zone: household.zone, members: household.members)
+      var opened = Household(family: household.family, timeZone: household.timeZone, members: household.members)
       for bytes in chores { opened.chores.append(try Chore(bytes: bytes)) }
       opened.history = try ChoreHistory(index: index, months: months)
       let moment = HouseholdMoment(opened, at: now)
-      let standings = moment.standings()
-      var sum = standings.count
-      for card in moment.cards(standings) { sum += Int(card.totalCount) }
+      let statuses = moment.statuses()
+      var sum = statuses.count
+      for card in moment.cards(statuses) { sum += Int(card.totalCount) }
       return Double(sum)
     } catch {
       fatalError("stored data do not open")
@@ -75,16 +75,16 @@ public struct ChoreBenchmark: Sendable {
       fatalError("a tick is out of bounds")
     }
     let month = household.history.months.last ?? 0
-    let standing = HouseholdMoment(household, at: now).standings(of: chore)
-    return Double((household.history.bytes(ofMonth: month) ?? []).count + standing.count)
+    let status = HouseholdMoment(household, at: now).statuses(of: chore)
+    return Double((household.history.bytes(ofMonth: month) ?? []).count + status.count)
   }
 
   // MARK: Data
 
   private static func household(_ choreCount: Int32, _ dayCount: Int32) throws(ChoresError) -> Household {
     let today = Day(year: 2025, month: 11, day: 12)
-    let (zone, first) = (ZoneRules(fixedOffsetSeconds: 3600), today - dayCount)
-    let created = zone.moment(day: first, minute: 0)
+    let (timeZone, first) = (TimeZoneRules(fixedOffsetSeconds: 3600), today - dayCount)
+    let created = timeZone.moment(day: first, minute: 0)
     var members: [FamilyMember] = []
     for number in 0..<8 as Range<UInt64> {
       members.append(
@@ -96,7 +96,7 @@ public struct ChoreBenchmark: Sendable {
       family: try Family(
         id: UniqueID(high: 2, low: 1), name: "Family", timeZone: "Europe/Zurich", firstWeekday: .monday,
         createdAt: created),
-      zone: zone, members: members)
+      timeZone: timeZone, members: members)
     for number in 0..<choreCount { household.chores.append(try chore(number, members, first, created)) }
     var random: UInt64 = 0x2025_1112
     for chore in household.chores {
@@ -116,7 +116,8 @@ public struct ChoreBenchmark: Sendable {
           else { continue }
           try household.history.put(
             try Completion(
-              name, by: member, account: "_1", at: zone.moment(day: opening, minute: 600 + Int32(random >> 50) % 600),
+              name, by: member, account: "_1",
+              at: timeZone.moment(day: opening, minute: 600 + Int32(random >> 50) % 600),
               points: chore.points, minutes: chore.minutes))
         }
       }

@@ -28,24 +28,24 @@ extension RuleCase {
   /// Moments in a zone: each row of `moments` is [UTC, day of the local calendar, minute of it, the user's day]; each row of `walls` is
   /// [day, minute, UTC of the first moment that shows it].
   func replayClock(_ check: inout RuleCheck) {
-    guard let zone = zone() else { return check.fail("no such zone") }
+    guard let timeZone = timeZone() else { return check.fail("no such zone") }
     let startOfDay = Int32(value["startOfDay"]?.int ?? 0)
     for row in value["moments"]?.array ?? [] {
       guard let cells = row.array, cells.count == 4, let text = cells[0].string, let moment = Timestamp(iso8601: text)
       else {
         return check.fail("a malformed moment")
       }
-      let clock = zone.wallClock(at: moment)
+      let clock = timeZone.wallClock(at: moment)
       check.equal("the local day at \(text)", clock.day.index, cells[1].int ?? 0)
       check.equal("the local minute at \(text)", clock.minute, cells[2].int ?? -1)
-      let day = zone.day(at: moment, startOfDayMinutes: startOfDay)
+      let day = timeZone.day(at: moment, startOfDayMinutes: startOfDay)
       check.equal("the day at \(text)", day.index, cells[3].int ?? 0)
     }
     for row in value["walls"]?.array ?? [] {
       guard let cells = row.array, cells.count == 3, let day = Self.day(cells[0]), let minute = cells[1].int else {
         return check.fail("a malformed wall time")
       }
-      let moment = zone.moment(day: day, minute: Int32(minute))
+      let moment = timeZone.moment(day: day, minute: Int32(minute))
       check.equal("the moment of \(day.index) minute \(minute)", moment.iso8601, cells[2].string ?? "")
     }
   }

@@ -4,7 +4,7 @@ import Core
 extension RuleCase {
   /// A family's chores (F-5 to F-10) with what happens to them, in order. Members are the letters A to D, times are texts in UTC. Steps:
   ///
-  /// - `["at", time, standing, …]`: each "state due-day doers", with "-" for no day, and for anyone
+  /// - `["at", time, status, …]`: each "state due-day doers", with "-" for no day, and for anyone
   /// - `["done", chore's place, occurrence, member, time]`, and `undo`, `approve`, `refuse` with chore, occurrence and, where each does
   ///   it, the member; `["skip", chore, occurrence, time]`, `["move", chore, occurrence, time, day]`
   /// - `["streaks", time, "family A B C D"]`, `["missed", time, first day, last day, "family A B C D"]`,
@@ -28,10 +28,10 @@ extension RuleCase {
     guard cells.count >= 2, let text = cells[1].string, let time = Timestamp(iso8601: text) else { return false }
     let moment = HouseholdMoment(household, at: time)
     if kind == "at" {
-      let standings = moment.standings()
-      guard standings.count == cells.count - 2 else { return false }
-      for (i, standing) in standings.enumerated() {
-        check.equal("standing \(i) at \(text)", Self.text(standing), cells[i + 2].string ?? "")
+      let statuses = moment.statuses()
+      guard statuses.count == cells.count - 2 else { return false }
+      for (i, status) in statuses.enumerated() {
+        check.equal("standing \(i) at \(text)", Self.text(status), cells[i + 2].string ?? "")
       }
       return true
     }
@@ -58,16 +58,16 @@ extension RuleCase {
 
   private static func text(_ numbers: [Int32]) -> String { numbers.map { "\($0)" }.joined(separator: " ") }
 
-  private static func text(_ standing: ChoreStanding) -> String {
+  private static func text(_ status: OccurrenceStatus) -> String {
     var doers = ""
-    for member in standing.doers {
+    for member in status.doers {
       doers += String(decoding: [UInt8(truncatingIfNeeded: member.id.low)], as: UTF8.self)
     }
-    return "\(name(of: standing.state)) " + (standing.due.map { "\($0.index)" } ?? "-") + " "
+    return "\(name(of: status.state)) " + (status.due.map { "\($0.index)" } ?? "-") + " "
       + (doers.isEmpty ? "-" : doers)
   }
 
-  private static func name(of state: ChoreStanding.State) -> String {
+  private static func name(of state: OccurrenceStatus.State) -> String {
     switch state {
     case .upcoming: "upcoming"
     case .open: "open"

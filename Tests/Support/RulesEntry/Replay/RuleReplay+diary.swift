@@ -19,7 +19,7 @@ extension RuleCase {
       let minute: Int64 = cells[2].int == 1 ? 1080 : 1079
       let now = Timestamp(milliseconds: (Int64((first + Int32(today)).number) * 1440 + minute) * 60_000)
       for (isGentle, place) in [(false, 3), (true, 5)] {
-        let streak = diary.streak(at: now, zone: .utc, isGentle: isGentle)
+        let streak = diary.streak(at: now, timeZone: .utc, isGentle: isGentle)
         let what =
           "the streak of \(text) on day \(today)\(minute == 1080 ? ", evening" : "")\(isGentle ? ", gentle" : "")"
         check.equal(what, "\(streak.days)/\(streak.rewards)", "\(cells[place].int ?? -1)/\(cells[place + 1].int ?? -1)")

@@ -6,8 +6,8 @@ extension RuleCase {
   func replayHabit(_ check: inout RuleCheck) {
     guard let (tracked, context) = trackedHabit(&check) else { return }
     guard let expect = value["expect"] else { return check.fail("expects nothing") }
-    let ledger = DayLedger(tracked, context)
-    let found = HabitStatistics(tracked, context, ledger: ledger)
+    let days = DayStatuses(tracked, context)
+    let found = HabitStatistics(tracked, context, statuses: days)
     if let current = expect["current"]?.int {
       check.equal("the current streak", found.currentStreak, current)
       check.equal("the current streak counted alone", tracked.currentStreak(context), current)
@@ -19,13 +19,13 @@ extension RuleCase {
     if let fraction = expect["fraction"]?.double { check.close("the fraction", found.rate.fraction ?? -1, fraction) }
     if let strength = expect["strength"]?.double { check.close("the strength", found.strength, strength) }
     if let least = expect["strengthAbove"]?.double { check.equal("strong enough", "\(found.strength > least)", "true") }
-    if let day = expect["reference"]?.int { check.equal("the reference day", ledger.reference.index, day) }
-    if let standings = expect["standings"]?.string {
+    if let day = expect["reference"]?.int { check.equal("the reference day", days.reference.index, day) }
+    if let statuses = expect["standings"]?.string {
       guard let from = Self.day(expect["standingsFrom"] ?? value["from"]) else {
         return check.fail("standings from when?")
       }
-      let text = (0..<standings.utf8.count).map { Self.letter(ledger.standing(from + Int32($0))) }.joined()
-      check.equal("the standings", text, standings)
+      let text = (0..<statuses.utf8.count).map { Self.letter(days.status(from + Int32($0))) }.joined()
+      check.equal("the standings", text, statuses)
     }
     if let weekdays = expect["weekdays"]?.string {
       check.equal("the weekdays", found.weekdays.map { Self.text($0) }.joined(separator: " "), weekdays)
@@ -48,8 +48,8 @@ extension RuleCase {
 
   private static func text(_ share: DoneShare) -> String { "\(share.done)/\(share.scheduled)" }
 
-  private static func letter(_ standing: DayStanding) -> String {
-    switch standing {
+  private static func letter(_ status: DayStatus) -> String {
+    switch status {
     case .outside: "-"
     case .skipped: "s"
     case .paused: "p"

@@ -6,7 +6,8 @@ extension RuleCase {
   /// each of `chores` has a `rhythm`, and what it needs of `who` (a way of sharing and letters, several with the days from which they
   /// hold), `window`, `deadline`, `points` and `approval`.
   func household() -> Household? {
-    guard let zone = zone(), let firstWeekday = Weekday(rawValue: UInt8((value["firstWeekday"]?.int ?? 1) - 1)) else {
+    guard let timeZone = timeZone(), let firstWeekday = Weekday(rawValue: UInt8((value["firstWeekday"]?.int ?? 1) - 1))
+    else {
       return nil
     }
     do throws(ChoresError) {
@@ -25,7 +26,7 @@ extension RuleCase {
         guard let chore = try Self.chore(value, UInt64(chores.count)) else { return nil }
         chores.append(chore)
       }
-      return Household(family: family, zone: zone, members: members, chores: chores)
+      return Household(family: family, timeZone: timeZone, members: members, chores: chores)
     } catch {
       return nil
     }

@@ -4,7 +4,7 @@ import Habits
 extension RuleCase {
   /// Returns the habit, history and context of a case; nil, with the reason among the failures, if it is malformed.
   func trackedHabit(_ check: inout RuleCheck) -> (TrackedHabit, RuleContext)? {
-    guard let today = day("today"), let zone = zone() else {
+    guard let today = day("today"), let timeZone = timeZone() else {
       check.fail("no day today, or no such zone")
       return nil
     }
@@ -27,7 +27,7 @@ extension RuleCase {
     }
     let weekStart: Weekday = value["firstWeekday"]?.string == "sunday" ? .sunday : .monday
     let context = RuleContext(
-      today: today, firstWeekday: weekStart, pauses: rests, zone: zone,
+      today: today, firstWeekday: weekStart, pauses: rests, timeZone: timeZone,
       startOfDayMinutes: Int32(value["startOfDay"]?.int ?? 0))
     return (TrackedHabit(habit, history), context)
   }

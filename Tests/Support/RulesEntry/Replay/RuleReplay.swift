@@ -68,12 +68,12 @@ public struct RuleCase: Sendable {
     return Day(index: small)
   }
 
-  func zone() -> ZoneRules? {
+  func timeZone() -> TimeZoneRules? {
     guard let name = value["zone"]?.string else { return .utc }
     guard let rows = zones[name]?.array else { return nil }
-    return ZoneRules(
+    return TimeZoneRules(
       rows.map { row in
-        ZoneRules.Transition(
+        TimeZoneRules.Transition(
           start: Timestamp(milliseconds: row.array?[0].int ?? 0), offsetSeconds: Int32(row.array?[1].int ?? 0))
       })
   }

@@ -5,7 +5,7 @@ import Replica
 import Sync
 
 /// A family's zone as the server keeps it.
-struct FamilyPlace: Hashable {
+struct FamilyKey: Hashable {
   let owner: String
   let name: ZoneName
 
@@ -44,12 +44,12 @@ struct FamilyWitness {
   }
 
   private(set) var acts: [Act] = []
-  private(set) var accepted: [FamilyPlace: [RecordName: [Accepted]]] = [:]
-  private(set) var deleted: [FamilyPlace: Set<RecordName>] = [:]
+  private(set) var accepted: [FamilyKey: [RecordName: [Accepted]]] = [:]
+  private(set) var deleted: [FamilyKey: Set<RecordName>] = [:]
   /// The zones that were deleted: what was accepted there is gone, also if one of the same name is made again.
-  private(set) var ended: Set<FamilyPlace> = []
+  private(set) var ended: Set<FamilyKey> = []
   /// The users to whom families were handed over.
-  private var keepers: [FamilyPlace: String] = [:]
+  private var keepers: [FamilyKey: String] = [:]
   /// The families that each device had when it was last looked at, and its user then.
   private var zones: [Int: Set<SyncZone>] = [:]
   private var users: [Int: String] = [:]
@@ -110,45 +110,45 @@ struct FamilyWitness {
     case .zonesModify:
       guard let modify = try? ZonesModifyRequest(body: body) else { return }
       for operation in modify.operations where operation.kind == .delete {
-        let place = FamilyPlace(SyncZone(path.database, operation.zoneID), of: user)
+        let key = FamilyKey(SyncZone(path.database, operation.zoneID), of: user)
         // For anyone but its owner this is leaving.
-        if keeper(of: place) == user { end(place) }
+        if keeper(of: key) == user { end(key) }
       }
     case .recordsModify:
       guard let modify = try? RecordsModifyRequest(body: body), let zone = modify.zoneID,
         zone.name.text.hasPrefix("Family-"), let outcomes = (try? RecordsAnswer(body: answer.body))?.records
       else { return }
-      let place = FamilyPlace(SyncZone(path.database, zone), of: user)
-      for (operation, outcome) in zip(modify.operations, outcomes) { see(operation, outcome, in: place) }
+      let key = FamilyKey(SyncZone(path.database, zone), of: user)
+      for (operation, outcome) in zip(modify.operations, outcomes) { see(operation, outcome, in: key) }
     default: break
     }
   }
 
-  private mutating func see(_ operation: RecordOperation, _ outcome: ItemOutcome<Record>, in place: FamilyPlace) {
+  private mutating func see(_ operation: RecordOperation, _ outcome: ItemOutcome<Record>, in key: FamilyKey) {
     let name = operation.record.name
     switch outcome {
     case .item:
       let fields = operation.record.fields
       var stamps: EditStamps?
       if case .bytes(let bytes)? = fields[value: "editStamps"] { stamps = try? EditStamps(bytes: bytes) }
-      accepted[place, default: [:]][name, default: []].append(Accepted(fields: fields, stamps: stamps))
-    case .deleted: deleted[place, default: []].insert(name)
+      accepted[key, default: [:]][name, default: []].append(Accepted(fields: fields, stamps: stamps))
+    case .deleted: deleted[key, default: []].insert(name)
     case .failed, .unreadable: break
     }
   }
 
   /// The account is gone with its families.
   mutating func end(_ owner: String) {
-    for place in Set(accepted.keys).union(keepers.keys) where keeper(of: place) == owner { end(place) }
+    for key in Set(accepted.keys).union(keepers.keys) where keeper(of: key) == owner { end(key) }
   }
 
-  private mutating func end(_ place: FamilyPlace) {
-    ended.insert(place)
-    keepers[place] = nil
+  private mutating func end(_ key: FamilyKey) {
+    ended.insert(key)
+    keepers[key] = nil
   }
 
-  private func keeper(of place: FamilyPlace) -> String { keepers[place] ?? place.owner }
+  private func keeper(of key: FamilyKey) -> String { keepers[key] ?? key.owner }
 
   /// The user has accepted a family, whether or not the device has heard of that.
-  mutating func take(_ place: FamilyPlace, _ user: String) { keepers[place] = user }
+  mutating func take(_ key: FamilyKey, _ user: String) { keepers[key] = user }
 }

@@ -77,7 +77,7 @@ struct HostileHouse {
   }
 
   /// Returns what an account is in the family.
-  func standing(of user: String) -> Standing {
+  func status(of user: String) -> Standing {
     for (name, record) in live where record.fields[value: "account"] == .string(user) {
       if record.type == "FamilyMember", record.fields[value: "leftAt"] == nil { return .child(name) }
       if record.type == "FamilyTablet" { return .tablet }
@@ -100,13 +100,13 @@ struct HostileHouse {
   // MARK: What is allowed
 
   /// Returns the first of these changes that an account of this standing may not have made, or that takes too much room.
-  func judge(_ changes: [Difference], by user: String, _ standing: Standing) -> String? {
+  func judge(_ changes: [Difference], by user: String, _ status: Standing) -> String? {
     for change in changes {
-      if let wrong = judge(change, by: user, standing) { return "\(user), a \(standing), \(wrong)" }
+      if let wrong = judge(change, by: user, status) { return "\(user), a \(status), \(wrong)" }
     }
     let byteCount = made(by: user).reduce(0) { $0 + $1.payloadByteCount }
     if byteCount > Self.shareByteCount { return "\(user) has made \(byteCount) bytes" }
-    guard case .child(let member) = standing else { return nil }
+    guard case .child(let member) = status else { return nil }
     let wishes = records("RewardRequest").filter { wish in
       wish.fields[value: "member"] == .string(member)
         && [".verdict", ".undo"].allSatisfy { live[wish.name.text + $0] == nil }
@@ -114,18 +114,18 @@ struct HostileHouse {
     return wishes.count > Self.openWishesMax ? "\(user) has \(wishes.count) wishes" : nil
   }
 
-  private func judge(_ change: Difference, by user: String, _ standing: Standing) -> String? {
+  private func judge(_ change: Difference, by user: String, _ status: Standing) -> String? {
     guard let after = change.after else { return "has deleted \(change.name)" }
     let what = "\(after.type.text) \(change.name)"
     guard let before = change.before else {
-      if standing == .none || !mayMake(after, user, standing) { return "has made the \(what)" }
+      if status == .none || !mayMake(after, user, status) { return "has made the \(what)" }
       let title = after.fields[value: "title"]?.payloadByteCount ?? 0
       if after.payloadByteCount - title > Self.smallByteCountMax + user.utf8.count {
         return "has made the large \(what)"
       }
       return nil
     }
-    guard standing == .child(change.name), before.type == after.type else { return "has changed the \(what)" }
+    guard status == .child(change.name), before.type == after.type else { return "has changed the \(what)" }
     let names = Set((before.fields.entries + after.fields.entries).map { $0.name })
     for name in names where before.fields[value: name] != after.fields[value: name] {
       if name == "updatedAt" || Self.ownFields.contains(name) { continue }
@@ -148,30 +148,30 @@ struct HostileHouse {
     return try? EditStamps(bytes: bytes)
   }
 
-  private func mayMake(_ record: Record, _ user: String, _ standing: Standing) -> Bool {
+  private func mayMake(_ record: Record, _ user: String, _ status: Standing) -> Bool {
     switch record.type.text {
     case "Completion":
       guard case .string(let chore)? = record.fields[value: "chore"], let source = live[chore] else { return false }
       let copied = ["points", "minutes", "needsApproval"] as [FieldName]
-      return acts(for: record, standing)
+      return acts(for: record, status)
         && copied.allSatisfy { record.fields[value: $0] == source.fields[value: $0] }
-    case "CompletionAlso": return acts(for: record, standing) && record.fields[value: "points"] == nil
+    case "CompletionAlso": return acts(for: record, status) && record.fields[value: "points"] == nil
     case "RewardRequest":
       guard case .string(let reward)? = record.fields[value: "reward"], let source = live[reward] else { return false }
-      return standing != .tablet && acts(for: record, standing)
+      return status != .tablet && acts(for: record, status)
         && record.fields[value: "cost"] == source.fields[value: "cost"]
     case "Undo":
       guard case .string(let name)? = record.fields[value: "target"], let target = live[name],
         ["Completion", "RewardRequest"].contains(target.type.text)
       else { return false }
-      return standing == .tablet ? target.fields[value: "account"] == .string(user) : acts(for: target, standing)
+      return status == .tablet ? target.fields[value: "account"] == .string(user) : acts(for: target, status)
     default: return false
     }
   }
 
-  private func acts(for record: Record, _ standing: Standing) -> Bool {
+  private func acts(for record: Record, _ status: Standing) -> Bool {
     guard case .string(let member)? = record.fields[value: "member"] else { return false }
-    if standing == .tablet { return live[member]?.fields[value: "allowsTablet"] == .int64(1) }
-    return standing == .child(member)
+    if status == .tablet { return live[member]?.fields[value: "allowsTablet"] == .int64(1) }
+    return status == .child(member)
   }
 }

@@ -9,7 +9,7 @@ struct HostileMaker {
 
   let house: HostileHouse
   let user: String
-  let standing: HostileHouse.Standing
+  let status: HostileHouse.Standing
   let now: Timestamp
 
   private static let kinds: [RecordOperation.Kind] = [
@@ -26,7 +26,7 @@ struct HostileMaker {
 
   /// The member for whom this device acts.
   private var member: String {
-    if case .child(let name) = standing { return name }
+    if case .child(let name) = status { return name }
     return house.records("FamilyMember").first { $0.fields[value: "allowsTablet"] == .int64(1) }?.name.text ?? ""
   }
 
@@ -46,7 +46,7 @@ struct HostileMaker {
       return assigned == nil || assigned == .string(member)
     }
     let chore = (own.isEmpty ? chores : own).one(&random)?.name.text ?? id(&random)
-    var rules = ZoneRules.utc
+    var rules = TimeZoneRules.utc
     if case .string(let name)? = house.records("Family").first?.fields[value: "timeZone"] {
       rules = FamilyZones.rules(name)
     }

@@ -19,10 +19,10 @@ struct HostileRequest {
 /// not its own.
 extension SimulatedWorld {
   mutating func hostileRequests(
-    _ house: HostileHouse, _ user: String, _ standing: HostileHouse.Standing, of i: Int
+    _ house: HostileHouse, _ user: String, _ status: HostileHouse.Standing, of i: Int
   ) -> [HostileRequest] {
-    let zone = FamilyPlace(house.zone, of: house.owner).zone(of: user)
-    let maker = HostileMaker(house: house, user: user, standing: standing, now: now)
+    let zone = FamilyKey(house.zone, of: house.owner).zone(of: user)
+    let maker = HostileMaker(house: house, user: user, status: status, now: now)
     func modify(_ said: String, _ operations: [RecordOperation], together count: Int = 1) -> [HostileRequest] {
       // Of an atomic request nothing is left if one record is refused.
       let isAtomic = familyRandom.chance(20)

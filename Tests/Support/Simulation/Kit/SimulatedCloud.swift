@@ -14,7 +14,7 @@ public final class SimulatedCloud {
     public let notified: [String]
   }
 
-  private let zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?
+  private let zoneRules: (@Sendable (String, Timestamp) -> TimeZoneRules?)?
   private let pageRows: Int?
   private let quotaByteCount: Int64?
   private var service: RecordService
@@ -34,7 +34,8 @@ public final class SimulatedCloud {
   ///   - pageRows: The rows of a zone in a page of its changes; nil for as many as a server gives.
   ///   - quotaByteCount: The bytes that an account may take; nil for any number.
   public init(
-    zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)? = nil, pageRows: Int? = nil, quotaByteCount: Int64? = nil
+    zoneRules: (@Sendable (String, Timestamp) -> TimeZoneRules?)? = nil, pageRows: Int? = nil,
+    quotaByteCount: Int64? = nil
   ) {
     self.zoneRules = zoneRules
     self.pageRows = pageRows
@@ -43,7 +44,7 @@ public final class SimulatedCloud {
   }
 
   private static func service(
-    _ zoneRules: (@Sendable (String, Timestamp) -> ZoneRules?)?, _ pageRows: Int?, _ quotaByteCount: Int64?
+    _ zoneRules: (@Sendable (String, Timestamp) -> TimeZoneRules?)?, _ pageRows: Int?, _ quotaByteCount: Int64?
   ) -> RecordService {
     var limits = ServiceLimits()
     limits.quotaByteCount = quotaByteCount

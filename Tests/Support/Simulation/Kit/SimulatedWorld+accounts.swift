@@ -95,7 +95,7 @@ extension SimulatedWorld {
     let couple = CoupleKey(replica.couple)
     actors[i].device.receive(.eraseEverything, at: clock(i))
     loosenClassic(user)
-    record.noteErasure(of: replica.habits, by: i, in: user, actors[i].device.disk, at: now)
+    record.markErasure(of: replica.habits, by: i, in: user, actors[i].device.disk, at: now)
     eraseCouple(i, user, couple)
     collect(i)
   }

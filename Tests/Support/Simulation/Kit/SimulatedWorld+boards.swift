@@ -201,13 +201,13 @@ extension SimulatedWorld {
 
   private func check(_ board: SimulatedBoard) -> String? {
     guard !board.hasEnded, board.members.allSatisfy({ isUntouched($0) }) else { return nil }
-    var first: ReplicaPicture?
+    var first: ReplicaSnapshot?
     for i in actors.indices {
       guard let user = actors[i].user, board.members.contains(user) else { continue }
       guard let jots = actors[i].device.replica.jots(on: board.zone(of: user)) else { return "device \(i) has it not" }
-      let picture = ReplicaPicture(jots)
-      if let first, first != picture { return "device \(i) has another:\n\(picture.difference(from: first))" }
-      first = picture
+      let snapshot = ReplicaSnapshot(jots)
+      if let first, first != snapshot { return "device \(i) has another:\n\(snapshot.difference(from: first))" }
+      first = snapshot
       for edit in board.edits {
         switch edit.change {
         case .jot(let jot):

@@ -23,7 +23,7 @@ extension SimulatedWorld {
 
   /// All devices of an account are at rest and show the same.
   private func checkEquality(_ own: [Int], _ replica: Replica) -> String? {
-    let picture = ReplicaPicture(replica)
+    let snapshot = ReplicaSnapshot(replica)
     for i in own {
       let device = actors[i].device
       if !device.problems.isEmpty { return "device \(i): \(device.problems)" }
@@ -34,8 +34,8 @@ extension SimulatedWorld {
       if device.status.phase != .idle || isWaiting && !hasRefusals {
         return "device \(i) is not at rest: \(device.status)"
       }
-      let other = ReplicaPicture(device.replica)
-      if other != picture { return "devices \(own[0]) and \(i) differ:\n\(picture.difference(from: other))" }
+      let other = ReplicaSnapshot(device.replica)
+      if other != snapshot { return "devices \(own[0]) and \(i) differ:\n\(snapshot.difference(from: other))" }
     }
     return nil
   }
@@ -43,9 +43,9 @@ extension SimulatedWorld {
   /// The store is consistent, and a new device would have the same data as the others.
   private func checkServer(_ user: String, _ replica: Replica) -> String? {
     if let wrong = cloud.inconsistency(user, now: now) { return wrong }
-    let picture = ReplicaPicture(replica)
-    let other = ReplicaPicture(cloud.copy(user, now: now, areas: areas) ?? Replica())
-    if other != picture { return "a new device would differ:\n\(picture.difference(from: other))" }
+    let snapshot = ReplicaSnapshot(replica)
+    let other = ReplicaSnapshot(cloud.copy(user, now: now, areas: areas) ?? Replica())
+    if other != snapshot { return "a new device would differ:\n\(snapshot.difference(from: other))" }
     let classic = classicNames(user)
     for name in cloud.contents(user, now: now).keys
     where name.utf8.count >= 36 && !Self.isJot(name) && !classic.contains(name) {

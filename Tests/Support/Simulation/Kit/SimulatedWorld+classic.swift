@@ -90,7 +90,7 @@ extension SimulatedWorld {
   @discardableResult mutating func followClassicProgram(_ i: Int) -> Bool {
     let replica = actors[i].device.replica
     guard actors[i].device.status.phase == .idle, replica.state(of: ChoresArea.shared) != nil else { return false }
-    var changes = ChoresActions.foundMain(
+    var changes = ChoresActions.createMain(
       replica, name: "Meine Aufgaben", parentName: "Ich", timeZone: FamilyZones.names[0], firstWeekday: .monday,
       at: clock(i))
     if changes.isEmpty {
@@ -138,9 +138,9 @@ extension SimulatedWorld {
       guard let state = device.replica.family(in: .main) else { return "device \(i) has no main family" }
       if !state.noticed.isEmpty { return "device \(i) has not carried out \(state.noticed)" }
       if device.replica.hasUnfoundedMain { return "device \(i) has not founded the main family" }
-      let picture = FamilyPicture(state, names: names, refused: device.refused, at: now)
-      let wanted = FamilyPicture(truth, names: names, refused: device.refused, at: now)
-      if let wrong = picture.difference(from: wanted) { return "device \(i) differs in the main zone:\n\(wrong)" }
+      let snapshot = FamilySnapshot(state, names: names, refused: device.refused, at: now)
+      let wanted = FamilySnapshot(truth, names: names, refused: device.refused, at: now)
+      if let wrong = snapshot.difference(from: wanted) { return "device \(i) differs in the main zone:\n\(wrong)" }
     }
     return nil
   }

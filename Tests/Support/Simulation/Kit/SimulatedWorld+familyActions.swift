@@ -153,7 +153,7 @@ extension SimulatedWorld {
   }
 
   private mutating func reward(_ actions: ChoresActions, _ family: FamilyState) -> [Change]? {
-    let requests = actions.moment.household.ledger.open
+    let requests = actions.moment.household.pointsBook.open
     switch familyRandom.below(8) {
     case 0..<2: return giveReward(actions, family)
     case 2..<4:

@@ -18,12 +18,12 @@ extension SimulatedWorld {
       if let wrong = checkClassic(account) { return "\(user): \(wrong)" }
       guard !expected.isEmpty, let auditor = cloud.copy(user, now: now, areas: areas) else { continue }
       for zone in expected.sorted(by: { $0 < $1 }) {
-        let place = FamilyPlace(zone, of: user)
+        let key = FamilyKey(zone, of: user)
         guard let truth = auditor.family(in: zone) else { return "\(user) cannot read \(zone.id.name.text)" }
         let records = cloud.records(user, in: zone, now: now)
         let wrong =
-          records.wrong ?? checkRecords(place, records.live, truth) ?? checkDevices(own, zone, records.live, truth)
-        if let wrong { return "\(zone.id.name.text) of \(place.owner): \(wrong)" }
+          records.wrong ?? checkRecords(key, records.live, truth) ?? checkDevices(own, zone, records.live, truth)
+        if let wrong { return "\(zone.id.name.text) of \(key.owner): \(wrong)" }
       }
     }
     return nil
@@ -64,9 +64,9 @@ extension SimulatedWorld {
     for i in own {
       guard let state = actors[i].device.replica.family(in: zone) else { return "device \(i) has it not" }
       let refused = actors[i].device.refused
-      let picture = FamilyPicture(state, names: names, refused: refused, at: now)
-      let wanted = FamilyPicture(truth, names: names, refused: refused, at: now)
-      if let wrong = picture.difference(from: wanted) { return "device \(i) differs:\n\(wrong)" }
+      let snapshot = FamilySnapshot(state, names: names, refused: refused, at: now)
+      let wanted = FamilySnapshot(truth, names: names, refused: refused, at: now)
+      if let wrong = snapshot.difference(from: wanted) { return "device \(i) differs:\n\(wrong)" }
       if let chore = state.noticed.first { return "device \(i) takes a write of \(chore) for another program's" }
       if let wrong = checkActs(i, zone, live, refused) { return "device \(i): \(wrong)" }
     }
@@ -94,7 +94,7 @@ extension SimulatedWorld {
         guard let record = live[fact.name.text] else {
           var member: String?
           if case .request(let request) = fact { member = request.member.id.text }
-          if isBuried(fact.name, wishOf: member, FamilyPlace(zone, of: user), live) { continue }
+          if isBuried(fact.name, wishOf: member, FamilyKey(zone, of: user), live) { continue }
           return "lost \(fact)"
         }
         if let wrong = checkSecond(fact, record, live, refused) { return wrong }
@@ -123,10 +123,10 @@ extension SimulatedWorld {
 
   /// Whether a record was deleted by the server: with the one that it is about, or as a wish of a member who has left (0077).
   private func isBuried(
-    _ name: RecordName, wishOf member: String?, _ place: FamilyPlace, _ live: [String: Record]
+    _ name: RecordName, wishOf member: String?, _ key: FamilyKey, _ live: [String: Record]
   ) -> Bool {
     if let member, live[member]?.fields["leftAt"] != nil { return true }
-    let deleted = familyWitness.deleted[place] ?? []
+    let deleted = familyWitness.deleted[key] ?? []
     var root = name.text
     for end in [".undo", ".verdict", ".photo"] where root.hasSuffix(end) { root = String(root.dropLast(end.count)) }
     return deleted.contains(RecordName(root)) || deleted.contains(name)
@@ -147,13 +147,13 @@ extension SimulatedWorld {
   // MARK: The server
 
   /// Everything that the server has accepted is there: what is made once as it was, and of each field the latest edit.
-  private func checkRecords(_ place: FamilyPlace, _ live: [String: Record], _ truth: FamilyState) -> String? {
-    guard !familyWitness.ended.contains(place) else { return checkBalances(live, truth) }
-    let deleted = familyWitness.deleted[place] ?? []
-    for (name, versions) in (familyWitness.accepted[place] ?? [:]).sorted(by: { $0.key < $1.key }) {
+  private func checkRecords(_ key: FamilyKey, _ live: [String: Record], _ truth: FamilyState) -> String? {
+    guard !familyWitness.ended.contains(key) else { return checkBalances(live, truth) }
+    let deleted = familyWitness.deleted[key] ?? []
+    for (name, versions) in (familyWitness.accepted[key] ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let record = live[name.text] else {
         let member = versions[0].fields["requestedAt"] == nil ? nil : versions[0].fields[text: "member"]
-        if deleted.contains(name) || isBuried(name, wishOf: member, place, live) { continue }
+        if deleted.contains(name) || isBuried(name, wishOf: member, key, live) { continue }
         return "lost \(name.text), which was accepted"
       }
       if deleted.contains(name) { continue }

@@ -13,7 +13,7 @@ extension SimulatedWorld {
   // MARK: The family
 
   /// Founds the family and brings everybody into it, before anything goes wrong.
-  mutating func foundHostileHouse() -> String? {
+  mutating func createHostileHouse() -> String? {
     isQuiet = true
     defer { isQuiet = false }
     for i in actors.indices {
@@ -90,9 +90,9 @@ extension SimulatedWorld {
     let user = user(actors[i].account)
     _ = known.follow(cloud, at: now)
     house = known
-    let standing = known.standing(of: user)
+    let status = known.status(of: user)
     let outside = outside()
-    let requests = hostileRequests(known, user, standing, of: i)
+    let requests = hostileRequests(known, user, status, of: i)
     for request in requests {
       let answer = cloud.answer(request.path, request.body, user: user, device: "device\(i)", now: now)
       countHostile(request, answer)
@@ -100,7 +100,7 @@ extension SimulatedWorld {
     }
     let changes = known.follow(cloud, at: now)
     house = known
-    if let wrong = known.judge(changes, by: user, standing) { violate(wrong) }
+    if let wrong = known.judge(changes, by: user, status) { violate(wrong) }
     if outside != self.outside() { violate("\(user) has changed what is not in its family") }
   }
 

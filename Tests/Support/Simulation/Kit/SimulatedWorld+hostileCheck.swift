@@ -30,7 +30,7 @@ extension SimulatedWorld {
 
   private func checkHonest() -> String? {
     guard let house else { return nil }
-    var shown: (i: Int, picture: FamilyPicture)?
+    var shown: (i: Int, snapshot: FamilySnapshot)?
     for i in honest {
       let device = actors[i].device
       let health = device.engine.health(device.replica)
@@ -40,17 +40,17 @@ extension SimulatedWorld {
         return "device \(i) finds no room: \(full)"
       }
       let user = user(actors[i].account)
-      guard let state = device.replica.family(in: FamilyPlace(house.zone, of: house.owner).zone(of: user)) else {
+      guard let state = device.replica.family(in: FamilyKey(house.zone, of: house.owner).zone(of: user)) else {
         if actors[i].account == 0 { return "the owner has lost the family" }
         continue
       }
       guard device.refused.isEmpty else { continue }
       let names = house.live.keys.map { RecordName($0) }
-      let picture = FamilyPicture(state, names: names, refused: [], at: now)
-      if let shown, let wrong = picture.difference(from: shown.picture) {
+      let snapshot = FamilySnapshot(state, names: names, refused: [], at: now)
+      if let shown, let wrong = snapshot.difference(from: shown.snapshot) {
         return "devices \(shown.i) and \(i) differ:\n\(wrong)"
       }
-      shown = shown ?? (i, picture)
+      shown = shown ?? (i, snapshot)
     }
     return nil
   }

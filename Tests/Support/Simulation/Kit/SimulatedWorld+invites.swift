@@ -8,7 +8,7 @@ import Sync
 /// A code that somebody was given.
 struct FamilyInvitation {
   let code: FamilyCode
-  let place: FamilyPlace
+  let key: FamilyKey
   let members: [MemberID]
 }
 
@@ -39,7 +39,7 @@ extension SimulatedWorld {
     log("device \(i) invites into \(zone.id.name.text) as \(role)")
     faults.note(.familyInvited)
     invitations.append(
-      FamilyInvitation(code: code, place: FamilyPlace(zone, of: user), members: chosen.map { [$0.id] } ?? []))
+      FamilyInvitation(code: code, key: FamilyKey(zone, of: user), members: chosen.map { [$0.id] } ?? []))
     tell(i, .noticed(zone.database))
   }
 
@@ -69,7 +69,7 @@ extension SimulatedWorld {
     }
     let answer: ShareLinksAnswer? = call(i, .recordsAccept, in: .publicDatabase, ShareLinksRequest([link]).body)
     guard case .item? = answer?.results.first else { return }
-    log("device \(i) joins \(invitation.place.name.text) of \(invitation.place.owner)")
+    log("device \(i) joins \(invitation.key.name.text) of \(invitation.key.owner)")
     faults.note(.familyJoined)
     // Whoever founded the family, handed it over and left comes back to it in the private database.
     tell(i, .noticed(nil))
@@ -82,9 +82,9 @@ extension SimulatedWorld {
       var record = Record(RecordName(offer.id.text), type: "FamilyInvite")
       record.fields.put("usedBy", .string(user))
       let request = RecordsModifyRequest([RecordOperation(.forceUpdate, record)], zoneID: zone.id)
-      let place = FamilyPlace(zone, of: user)
+      let key = FamilyKey(zone, of: user)
       let answer: RecordsAnswer? = call(i, .recordsModify, in: zone.database, request.body) { world, answer in
-        if answer.records.first?.item != nil { world.familyWitness.take(place, user) }
+        if answer.records.first?.item != nil { world.familyWitness.take(key, user) }
       }
       guard answer?.records.first?.item != nil else { return }
       log("device \(i) takes \(zone.id.name.text) over")

@@ -162,7 +162,7 @@ public struct SimulatedWorld {
 
   /// Runs to the end; returns the problem found then, or nil.
   public mutating func run() -> String? {
-    if isHostileRun, let wrong = foundHostileHouse() { return wrong }
+    if isHostileRun, let wrong = createHostileHouse() { return wrong }
     for i in actors.indices {
       start(i)
       if random.chance(70) { signIn(i) }

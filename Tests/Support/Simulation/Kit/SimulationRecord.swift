@@ -109,7 +109,7 @@ struct SimulationRecord {
     wait(.entry(user, id, (accounts[user]?.entries[id]?.count ?? 1) - 1), entry.actor, disk)
   }
 
-  mutating func noteErasure(
+  mutating func markErasure(
     of trash: HabitBook, by actor: Int, in user: String, _ disk: SimulatedDisk, at now: Timestamp
   ) {
     change(user) { $0.erasures.append(Erasure(actor: actor, time: now, trash: trash)) }
