@@ -15,6 +15,11 @@ sys.path.append(str(REPOSITORY / "Tests/EndToEnd/Server"))
 
 from person import ARGUMENTS, CHROMIUM, Person  # noqa: E402
 from serving import Serving  # noqa: E402
+from hanging import ending_hangs  # noqa: E402
+from time_limits import limit  # noqa: E402
+
+# The longest test takes a few minutes.
+pytest_runtest_protocol = ending_hangs(limit(900))
 
 SITE = Path(os.environ.get("ALLTAG_SITE", REPOSITORY / ".build-web"))
 
