@@ -36,7 +36,7 @@ extension ServerAssembly {
       }, takesAlerts: { try await accounts.takesAlerts($0) }, metrics: metrics, report: report)
   }
 
-  /// Creates what tells of reminders, and the delivery to addresses of users' own; nil if nobody can be told anything.
+  /// Creates the service that sends reminders, and the delivery to addresses of users' own; nil for what cannot be sent.
   static func reminders(
     _ push: PushDelivery?, _ apns: APNsDelivery?, _ reader: FamilyReader, _ accounts: Accounts,
     _ configuration: ServerConfiguration

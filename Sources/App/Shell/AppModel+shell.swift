@@ -48,7 +48,7 @@ extension AppModel {
     case .reminded(let list):
       delivered = DeliveredReminder.list(list)
       knowsDelivered = true
-      // Without a page it is only told what is shown.
+      // Without a page it only learns what is shown.
       if !environment.isBackground { updateAreas(&step) }
     case .foreign:
       generation += 1

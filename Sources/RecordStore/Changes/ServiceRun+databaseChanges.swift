@@ -66,7 +66,7 @@ extension ServiceRun {
       : try sharedZonesChanged(user, after: position.sequence)
     let moreComing = changed.count > limit
     changed = Array(changed.prefix(limit))
-    // A change that becomes visible later may have a smaller number than the last one here. What is told twice does no harm.
+    // A change that becomes visible later may have a smaller number than the last one here. A zone that is listed twice does no harm.
     if let last = changed.last {
       position.sequence = max(position.sequence, min(last.changeNumber, try transaction.settledChangeNumber()))
     }

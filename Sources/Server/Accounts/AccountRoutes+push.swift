@@ -105,7 +105,7 @@ extension AccountRoutes {
     return AccountResponses.done
   }
 
-  /// Tells the signed-in device in ten minutes once more of the reminder whose key the body has.
+  /// Has the signed-in device show the reminder with the body's key again in ten minutes.
   func snooze(_ call: AccountRequest, _ person: SignedIn) async throws(AccountError) -> Response {
     let key = try call.json().text("key")
     guard let push else { return AccountResponses.error(.notFound, "not-found", "This server sends no push messages.") }

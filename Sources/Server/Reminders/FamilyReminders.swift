@@ -84,7 +84,7 @@ struct FamilyReminders: Sendable {
     return waiting.first { $0.due > now }?.due
   }
 
-  /// Returns the user's programs and addresses that want chores, each of which is told for itself.
+  /// Returns the user's programs and addresses that want chores, each of which gets messages of its own.
   private func others(of user: UserKey) async throws -> [ReminderReceiver] {
     let programs = try await accounts.programs(of: user, reachedBy: apns)
     let own =

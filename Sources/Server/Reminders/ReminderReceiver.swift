@@ -3,7 +3,7 @@ import Core
 import RecordStore
 import Records
 
-/// Whoever is told of a user's reminders: the page's worker on a device, a native program, or an address of the user's own.
+/// A receiver of a user's reminders: the page's worker on a device, a native program, or an address of the user's own.
 enum ReminderReceiver: Sendable {
   case device(PushDevice)
   case program(AlertDevice)
