@@ -26,7 +26,7 @@ def submits():
     """Yields the texts that a submitting button may have, with the place of the button."""
     for path in SCREENS:
         text = path.read_text(encoding="utf-8")
-        for found in re.finditer(r'\.type\("submit"\)', text):
+        for found in re.finditer(r'\.type\("submit"\)|(?<!func )submitButton\((?=strings)', text):
             button = text[found.end():found.end() + 400].split("button(")[0]
             names = re.findall(r"strings\.(\w+)", button)
             # A button that waits says so.
