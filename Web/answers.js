@@ -14,6 +14,8 @@ import { Storage } from './storage.js';
 const KEPT = 'alltag-notification';
 const PRESSED = '/pressed/';
 const TAKING = 'alltag-delivered';
+/** How long the lock of a page that just reads the answers, or that is closing, is waited for. */
+const TAKING_MILLISECONDS_MAX = 3000;
 /** The lock held during a sync (account.js), and the longest time for which the worker syncs. */
 const SYNCING = 'alltag-sync';
 const SYNC_MILLISECONDS_MAX = 20_000;
@@ -26,7 +28,7 @@ let syncing = Promise.resolve();
 
 /**
  * Handles all stored answers with the module in this cache, and then syncs. Deletes an answer once its changes are on the disk.
- * Answers that change nothing here stay stored for the next page; so do all answers while a page is reading them.
+ * Answers that change nothing here stay stored for the next page; so do all answers while a page keeps the lock for reading them.
  */
 export async function carryOut(cacheName) {
   if (!navigator.locks) return;
@@ -34,7 +36,7 @@ export async function carryOut(cacheName) {
   requestBy((path) => cache.match(path, { ignoreVary: true }));
   const storage = new Storage(() => {});
   try {
-    taking = after(taking, () => navigator.locks.request(TAKING, { ifAvailable: true }, (lock) => lock && take(storage, cache)));
+    taking = after(taking, () => exclusively(() => take(storage, cache)));
     const instance = await taking;
     if (!instance) return;
     syncing = after(syncing, () => (instance.hasAccount ? sync(instance) : revise(instance)));
@@ -78,6 +80,18 @@ async function showBadge(count) {
   } catch (error) {
     console.info('badge', error.name);
   }
+}
+
+/** Acts under the lock for reading the answers. Returns null if a page keeps it. */
+async function exclusively(act) {
+  let result = null;
+  try {
+    const signal = AbortSignal.timeout(TAKING_MILLISECONDS_MAX);
+    await navigator.locks.request(TAKING, { signal }, async () => { result = await act(); });
+  } catch (error) {
+    if (error.name !== 'TimeoutError') throw error;
+  }
+  return result;
 }
 
 const after = (turn, act) => turn.catch(() => {}).then(act);

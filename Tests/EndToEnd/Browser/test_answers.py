@@ -98,6 +98,25 @@ def test_while_a_page_holds_the_lock_it_is_kept(ready):
     answers.wait_taken()
 
 
+def test_the_lock_of_a_page_that_is_closing_is_waited_for(ready):
+    answers = Answers(ready)
+    answers.close_app()
+    answers.worker.evaluate("""() => new Promise((held) => void navigator.locks.request('alltag-delivered', () => {
+      held();
+      return new Promise((resolve) => { globalThis.release = resolve; });
+    }))""")
+    answers.press(done(TODAY))
+    answers.worker.evaluate("""async () => {
+      while (!(await navigator.locks.query()).pending.some(({ name }) => name === 'alltag-delivered')) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      release();
+    }""")
+    answers.wait_taken()
+    answers.open_app()
+    expect(ready.check("Lesen")).to_have_attribute("aria-pressed", "true")
+
+
 UNREADABLE = """async (key) => {
   const database = await new Promise((resolve) => { indexedDB.open('alltag').onsuccess = ({ target }) => resolve(target.result); });
   const transaction = database.transaction('state', 'readwrite');
