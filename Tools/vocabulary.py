@@ -23,6 +23,10 @@ NOTES = (
     "Sound", "Server/Operator", "Texts")
 ENGINE = ("App/Account", "App/Shell", "CommandLine", "Records", "Replica", "Sync")
 TYPED = ("App/Chores/ChoresMessage.swift", "App/Chores/ChoresRoute.swift", "App/Chores/ChoresScreens+tablet.swift", "Web/events.js")
+# Messages until the quiet hours end, and breath.
+HELD = (
+    "Accounts/Notifications", "Accounts/Store/AccountsSchema.swift", "Server/Notifications", "Server/Accounts/AccountRoutes+push.swift",
+    "Server/Chores/FamilySource.swift", "Server/Couple/NoteMessages.swift", "App/Calm", "Calm/Plans", "Sound")
 WORDS = (
     Word("place places placed", COUPLE,
          "index or position in a list, a text or an order, route for a screen, key for what names a record, path, address or source"),
@@ -36,6 +40,8 @@ WORDS = (
     Word("picture pictures", EVERYWHERE, "snapshot for data at a moment; a picture is an image", not_in=("App/Chores", "App/Shell")),
     Word("kept keeper", EVERYWHERE, "unknownMembers for unknown content of a message, cached for copies in memory",
          not_in=("Records", "Server/Feeds", "Server/Chores", "Server/Widgets")),
+    Word("hold holds held holding", HELD,
+         "learned for types that records have defined, pending for what waits for code, paused for a connection, contains or isValid for a test"),
     Word("founding founded founds", NOWHERE, "create and new for a family; found is the past of find"),
     Word("us", NOWHERE, "couple"),
 )

@@ -111,7 +111,7 @@ function follow() {
   waiting?.abort();
   const turn = new AbortController();
   waiting = turn;
-  navigator.locks.request(LOCK, { signal: turn.signal }, hold).catch(lose);
+  navigator.locks.request(LOCK, { signal: turn.signal }, beLeader).catch(lose);
   if (!isLeading) host.send(`${messages.accountLeads}:false`);
 }
 
@@ -122,11 +122,11 @@ function takeOver() {
   waiting?.abort();
   navigator.locks.request(LOCK, { steal: true }, () => {
     isTaking = false;
-    return hold();
+    return beLeader();
   }).catch(lose);
 }
 
-function hold() {
+function beLeader() {
   if (!isWanted || isLeading) return undefined;
   return new Promise((resolve) => {
     release = resolve;

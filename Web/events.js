@@ -9,7 +9,7 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 
 export function listen(send) {
   on('click', (event, target) => {
-    sendHeld();
+    sendDelayed();
     if (isClickSwallowed()) return event.preventDefault();
     const element = target.closest('[data-on-click]');
     if (element) {
@@ -41,14 +41,14 @@ export function listen(send) {
   on('change', (_, target) => {
     if (target.dataset.onChange === undefined) return;
     // Pressing a button changes the field that was edited. The page must not move under the finger before it is lifted.
-    if (isPressed) hold(() => enter(target, target.dataset.onChange, send));
+    if (isPressed) delay(() => enter(target, target.dataset.onChange, send));
     else enter(target, target.dataset.onChange, send);
   });
   on('mousedown', () => (isPressed = true));
   on('mouseup', () => {
     isPressed = false;
     // After the click event, which follows immediately.
-    setTimeout(sendHeld);
+    setTimeout(sendDelayed);
   });
   // The browser may close a dialog by itself (a second Escape, the phone's back gesture), which the app must know.
   on('cancel', (event, target) => {
@@ -65,21 +65,21 @@ export function listen(send) {
   });
 }
 
-const HELD_MILLISECONDS_MAX = 1000;
+const DELAY_MILLISECONDS_MAX = 1000;
 
 let isPressed = false;
 /** Changes of fields that are sent after the click that caused them. */
-let held = [];
+let delayed = [];
 
-function hold(act) {
-  held.push(act);
+function delay(act) {
+  delayed.push(act);
   // The pointer may be released outside the window.
-  setTimeout(sendHeld, HELD_MILLISECONDS_MAX);
+  setTimeout(sendDelayed, DELAY_MILLISECONDS_MAX);
 }
 
-function sendHeld() {
-  const acts = held;
-  held = [];
+function sendDelayed() {
+  const acts = delayed;
+  delayed = [];
   for (const act of acts) act();
 }
 

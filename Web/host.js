@@ -213,7 +213,7 @@ function platform() {
 }
 
 function flags() {
-  const holds = {
+  const known = {
     touch: matchMedia('(pointer: coarse)').matches,
     share: 'share' in navigator,
     standalone: matchMedia('(display-mode: standalone)').matches || navigator.standalone === true,
@@ -227,7 +227,7 @@ function flags() {
     noBadge: kept('badge') === 'off',
     sealed: kept('sealed') === 'on',
   };
-  return Object.keys(holds).filter((name) => holds[name]).join(',');
+  return Object.keys(known).filter((name) => known[name]).join(',');
 }
 
 async function compile() {

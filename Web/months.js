@@ -43,10 +43,10 @@ class Months extends HTMLElement {
     const at = this.getAttribute('at');
     const month = this.querySelector(`[data-month="${at}"]`);
     const day = month?.querySelector('.is-shown');
-    if (!month || (at === this.#seen && (!day || this.#holds(day)))) return;
+    if (!month || (at === this.#seen && (!day || this.#shows(day)))) return;
     this.#seen = at;
     this.scrollTop += this.#distance(month);
-    if (day && !this.#holds(day)) this.scrollTop += this.#distance(day) - this.clientHeight + day.offsetHeight;
+    if (day && !this.#shows(day)) this.scrollTop += this.#distance(day) - this.clientHeight + day.offsetHeight;
     this.#remember(month);
   }
 
@@ -54,7 +54,7 @@ class Months extends HTMLElement {
     return element.getBoundingClientRect().top - this.getBoundingClientRect().top;
   }
 
-  #holds(element) {
+  #shows(element) {
     const distance = this.#distance(element);
     return distance > -1 && distance + element.offsetHeight < this.clientHeight + 1;
   }

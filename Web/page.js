@@ -25,9 +25,9 @@ export function applyPatches(patches) {
   const returning = dialogs.filter((dialog) => !dialog.isConnected).map((dialog) => openers.get(dialog));
   for (const dialog of openers.keys()) if (!dialog.isConnected) openers.delete(dialog);
   // Searching the whole page would take a tenth of a tap's time.
-  const mayHold = (text) => patches.some(({ html }) => html.includes(text));
-  const opened = mayHold('<dialog') && openDialogs(returning[0] ?? focused);
-  if ((mayHold('data-autofocus') && autofocus()) || opened) return;
+  const contains = (text) => patches.some(({ html }) => html.includes(text));
+  const opened = contains('<dialog') && openDialogs(returning[0] ?? focused);
+  if ((contains('data-autofocus') && autofocus()) || opened) return;
   if (focused && focused !== document.body && focused.isConnected) return focusAgain(focused, caret);
   if (returning.length > 0) return find(returning[0])?.focus({ preventScroll: true });
   // The focused element is gone: focuses the new element with its id, or at least the dialog.

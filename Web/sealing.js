@@ -60,8 +60,8 @@ export async function upload(fields) {
   // The server has forgotten those that were due.
   const sent = new Map(Object.entries(state.sent).filter(([, [, due]]) => due > now));
   const snoozed = Object.fromEntries(Object.entries(state.snoozed).filter(([, { due }]) => due > now));
-  const held = Object.values(snoozed).map(({ name }) => name);
-  const drop = [...sent.keys()].filter((key) => !wanted.has(key) && !held.includes(key));
+  const waiting = Object.values(snoozed).map(({ name }) => name);
+  const drop = [...sent.keys()].filter((key) => !wanted.has(key) && !waiting.includes(key));
   let [put, characters, all] = [[], 0, 0];
   const flush = async () => {
     await request('POST', '/messages', { secret: state.secret, put: put.map(({ hash, ...message }) => message), drop });

@@ -67,18 +67,18 @@ async function install() {
 
 /** Returns the files of `LATER` that an earlier version has stored. */
 async function used() {
-  const held = new Set();
+  const stored = new Set();
   for (const name of await caches.keys()) {
-    for (const { url } of await (await caches.open(name)).keys()) held.add(stem(new URL(url).pathname));
+    for (const { url } of await (await caches.open(name)).keys()) stored.add(stem(new URL(url).pathname));
   }
   const parts = Object.values(PARTS);
   const known = ['/app.wasm', ...parts.map(({ path }) => stem(path))];
   // The earlier version was divided into other parts, so code that it used may now be in the part around these.
-  const isOther = [...held].some((path) => path.endsWith('.wasm') && !known.includes(path));
+  const isOther = [...stored].some((path) => path.endsWith('.wasm') && !known.includes(path));
   for (const { path, outer } of parts) {
-    if (outer && (isOther || held.has(stem(path)))) held.add(stem(PARTS[outer].path));
+    if (outer && (isOther || stored.has(stem(path)))) stored.add(stem(PARTS[outer].path));
   }
-  return LATER.filter((path) => held.has(stem(path)));
+  return LATER.filter((path) => stored.has(stem(path)));
 }
 
 const stem = (path) => path.replace(HASHED, '');

@@ -27,7 +27,7 @@ open class ReplicaKind: RecordKind, @unchecked Sendable {
   open func canRead(_ content: RecordContent, of root: RecordName) -> Bool { false }
   open func adopt(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
   open func update(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
-  open func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
+  open func prepareMerge(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {}
   open func observe(_ record: Record, since known: KnownVersion, _ data: inout Replica) {}
   open func remove(_ root: RecordName, _ data: inout Replica) {}
 

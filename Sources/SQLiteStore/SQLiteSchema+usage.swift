@@ -110,7 +110,7 @@ extension SQLiteSchema {
 
   /// Adds the types that fields have in the development environment; an empty user means the public database, where
   /// nobody pays for them.
-  static func addHeldTypes(_ db: Database) throws {
+  static func addLearnedTypes(_ db: Database) throws {
     try db.execute(
       sql: """
         CREATE TABLE heldTypes (

@@ -28,7 +28,7 @@ enum SQLiteSchema {
     migrator.registerMigration("records.5") { db in try addUsage(db) }
     migrator.registerMigration("records.6") { db in try db.execute(sql: attemptsInOrder) }
     migrator.registerMigration("records.7") { db in try db.execute(sql: leftovers) }
-    migrator.registerMigration("records.8") { db in try addHeldTypes(db) }
+    migrator.registerMigration("records.8") { db in try addLearnedTypes(db) }
     migrator.registerMigration("records.9") { db in try db.execute(sql: singleShares) }
     migrator.registerMigration("records.10") { db in try addKeepers(db) }
     migrator.registerMigration("records.11") { db in

@@ -164,7 +164,7 @@ extension ChoresActions {
       try OccurrenceMark(
         kind, of: id, opening: occurrence.opening, attempt: attempt, account: account, at: now, to: day)
     }
-    return undoOfMark(heldMark(kind, of: id, occurrence)) + make(.mark(mark))
+    return undoOfMark(effectiveMark(kind, of: id, occurrence)) + make(.mark(mark))
   }
 
   /// Returns the current occurrence, or the one of the current and the next that opens on `opening`; nil if neither does.
@@ -181,8 +181,8 @@ extension ChoresActions {
   }
 
   /// Returns the name of an occurrence's skip or move that is in effect; nil if there is none.
-  private func heldMark(_ kind: OccurrenceMark.Kind, of id: ChoreID, _ occurrence: Occurrence) -> MarkName? {
-    household.history.heldAttempt(kind, of: id, opening: occurrence.opening).map {
+  private func effectiveMark(_ kind: OccurrenceMark.Kind, of id: ChoreID, _ occurrence: Occurrence) -> MarkName? {
+    household.history.effectiveAttempt(kind, of: id, opening: occurrence.opening).map {
       MarkName(kind, of: id, opening: occurrence.opening, attempt: $0)
     }
   }

@@ -14,7 +14,7 @@ extension CalmScreens {
     else { return }
     let isDiary = reminder.kind == .diary
     let notice = ReminderNotice(
-      key: occurrence.tag, tag: CalmReminderPlan.prefix(reminder.id), title: reminderTitle(reminder),
+      key: occurrence.key, tag: CalmReminderPlan.prefix(reminder.id), title: reminderTitle(reminder),
       body: app.formats.reminderText(reminder),
       path: Route.calm(reminderRoute(reminder.kind)).path, isQuiet: isDiary,
       buttons: ReminderNotice.withSnooze(

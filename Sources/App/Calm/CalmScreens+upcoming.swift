@@ -56,8 +56,8 @@ extension CalmScreens {
       let edited = calm[CalmItem.reminder(reminder).name]?.updatedAt ?? now
       var times = ElapsedTimes()
       for each in occurrences where each.reminder == reminder.id && each.at.moment >= edited {
-        let isSettled = each.decision.isSilent || read.contains { $0.equalsBytewise(each.tag) }
-        if isSettled { times.settle() } else { times.add(each.tag, at: each.at.moment) }
+        let isSettled = each.decision.isSilent || read.contains { $0.equalsBytewise(each.key) }
+        if isSettled { times.settle() } else { times.add(each.key, at: each.at.moment) }
       }
       guard times.count > 0 else { return nil }
       return ElapsedReminder(

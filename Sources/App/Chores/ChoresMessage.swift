@@ -155,7 +155,8 @@ public enum ChoresInput: String, CaseIterable, Sendable {
   case windowBy = "by"
   // The family and its members.
   case familyName = "family"
-  case name, role, emoji, color, zone
+  case name, role, emoji, color
+  case timeZone = "zone"
   case firstWeekday = "firstweekday"
   case awayFirst = "awayfirst"
   case awayLast = "awaylast"

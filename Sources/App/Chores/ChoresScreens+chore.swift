@@ -126,7 +126,7 @@ extension ChoresScreens {
     guard status.state == .skipped || (status.isMoved && !status.state.isDone) else { return nil }
     let kind: OccurrenceMark.Kind = status.state == .skipped ? .skip : .move
     let opening = status.occurrence.opening
-    return snapshot.household.history.heldAttempt(kind, of: status.chore, opening: opening).map {
+    return snapshot.household.history.effectiveAttempt(kind, of: status.chore, opening: opening).map {
       MarkName(kind, of: status.chore, opening: opening, attempt: $0)
     }
   }

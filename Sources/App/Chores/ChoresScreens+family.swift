@@ -114,7 +114,7 @@ extension ChoresScreens {
     guard let view = app.choresView, let snapshot else { return }
     view.form = ChoresForm()
     view.form[.familyName] = snapshot.family.name
-    (view.form[.zone], view.form[.firstWeekday]) = (
+    (view.form[.timeZone], view.form[.firstWeekday]) = (
       snapshot.family.timeZone, "\(snapshot.family.firstWeekday.rawValue)"
     )
     setAway(snapshot.family.away)

@@ -85,7 +85,7 @@ extension ChoresScreens {
     if !days.contains(enteredFirstWeekday) { days.append(enteredFirstWeekday) }
     return Node([
       field(
-        .zone, strings.choreZone, help: strings.choreZoneHelp, .attribute("list", "zone-names"),
+        .timeZone, strings.choreZone, help: strings.choreZoneHelp, .attribute("list", "zone-names"),
         .attribute("placeholder", app.choresView?.deviceTimeZone ?? ""), .attribute("spellcheck", "false"),
         .attribute("autocapitalize", "none")),
       ul(.class("list"), .role("list")) {
@@ -104,13 +104,13 @@ extension ChoresScreens {
   func enteredTimeZone(_ verb: ChoresVerb, _ step: inout Step) -> String? {
     guard let view = app.choresView else { return nil }
     view.awaitsTimeZone = nil
-    let name = view.form[.zone].trimmedWhitespace
+    let name = view.form[.timeZone].trimmedWhitespace
     if name.isEmpty { return view.deviceTimeZone.isEmpty ? "UTC" : view.deviceTimeZone }
     if name.equalsBytewise(view.deviceTimeZone) { return name }
     for known in view.zones where known.name.equalsBytewise(name) && known.isAnswered {
       // A family's present time zone stays valid even if this browser does not know it.
       if known.rules != nil || snapshot?.family.timeZone.equalsBytewise(name) ?? false { return name }
-      view.form.refuse(.zone, strings.choreErrorZone)
+      view.form.refuse(.timeZone, strings.choreErrorZone)
       focusError(&step)
       return nil
     }

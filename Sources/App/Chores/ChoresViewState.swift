@@ -75,7 +75,7 @@ final class ChoresViewState {
   func book(of zone: SyncZone, _ state: FamilyState, _ moment: HouseholdMoment, generation: Int64) -> StatusBook {
     if let i = books.firstIndex(where: { $0.zone == zone }) {
       let known = books[i]
-      if known.generation == generation, known.book.holds(at: moment.now),
+      if known.generation == generation, known.book.isValid(at: moment.now),
         let touches = state.touches(since: known.version)
       {
         known.book.update(moment, touched: touches)

@@ -10,7 +10,7 @@ extension Attribute {
   @inline(never) static func data(_ name: String, _ value: String) -> Attribute { Attribute("data-" + name, value) }
   static func value(_ value: String) -> Attribute { Attribute("value", value) }
   /// Returns a boolean attribute, which is written only if it is true.
-  static func flag(_ name: String, _ holds: Bool) -> Attribute { Attribute(name, "", if: holds) }
+  static func flag(_ name: String, _ isSet: Bool) -> Attribute { Attribute(name, "", if: isSet) }
 
   static func attribute(_ name: String, _ value: String) -> Attribute { Attribute(name, value) }
 

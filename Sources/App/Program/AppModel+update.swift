@@ -50,7 +50,7 @@ extension AppModel {
   }
 
   /// The number of messages stored for areas that are still loading; further ones are dropped.
-  private static var heldCountMax: Int { 20 }
+  private static var pendingCountMax: Int { 20 }
 
   /// Passes the message on to its area. A message that arrives before the area's code is loaded, such as that of a notification's button
   /// pressed while the app was closed, is stored until then.
@@ -58,8 +58,8 @@ extension AppModel {
     if let screens = screens(of: part) {
       screens.update(MessageText(text), self, &step)
       reminderScreens.followBadge(&step)
-    } else if needs(part), held.count < Self.heldCountMax {
-      held.append(text)
+    } else if needs(part), pendingMessages.count < Self.pendingCountMax {
+      pendingMessages.append(text)
     }
   }
 

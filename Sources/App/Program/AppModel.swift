@@ -53,7 +53,7 @@ public final class AppModel {
   /// The keys of the reminders that were read or withdrawn in the last days.
   var readReminders: [String] { delivered.filter { !$0.isOpen }.map { $0.key } }
   /// Messages of areas whose code is not loaded yet.
-  var held: [String] = []
+  var pendingMessages: [String] = []
   /// Incremented by every change that any region may show: language, day, settings.
   var generation: Int64 = 0
 

@@ -97,8 +97,8 @@ extension AppModel {
       // The engine reads what the account has of the area.
       if account != nil { syncHost.pass(.changed, &step) }
     }
-    let waiting = held
-    held = []
+    let waiting = pendingMessages
+    pendingMessages = []
     for wire in waiting { if let message = Message(wire: wire) { update(message, &step) } }
   }
 

@@ -14,10 +14,10 @@ public struct CalmReminderPlan: Equatable, Sendable {
     public let asksFor: Day?
 
     /// Unique for each occurrence, even if the reminder is moved to another time of the same day.
-    public var tag: String { CalmReminderPlan.prefix(reminder) + "-\(at.day.index)-\(minute)" }
+    public var key: String { CalmReminderPlan.prefix(reminder) + "-\(at.day.index)-\(minute)" }
   }
 
-  /// Returns the prefix of the tags of all occurrences of a reminder.
+  /// Returns the prefix of the keys of all occurrences of a reminder.
   public static func prefix(_ reminder: UniqueID) -> String { "calm-" + reminder.text }
 
   /// Ascending by time.
@@ -63,24 +63,24 @@ public struct CalmReminderPlan: Equatable, Sendable {
     occurrences = found.ordered { $0.at.moment < $1.at.moment }
   }
 
-  /// Returns the occurrences that a device has to deliver and the tags that it has to withdraw. Each occurrence is
+  /// Returns the occurrences that a device has to deliver and the keys that it has to withdraw. Each occurrence is
   /// delivered at most once. A shown one is withdrawn if it is silent now or no longer exists.
   ///
   /// - Parameters:
-  ///   - delivered: The tags of the occurrences that the device has delivered, including those that were only read.
-  ///   - shown: The tags of the occurrences that may still be on the screen.
+  ///   - delivered: The keys of the occurrences that the device has delivered, including those that were only read.
+  ///   - shown: The keys of the occurrences that may still be on the screen.
   public func steps(delivered: [String], shown: [String]) -> (deliver: [Occurrence], withdraw: [String]) {
     var deliver: [Occurrence] = []
     var wanted: [String] = []
     for occurrence in occurrences {
-      let tag = occurrence.tag
-      if !occurrence.decision.isSilent { wanted.append(tag) }
-      if occurrence.decision == .fires, !Self.contains(delivered, tag) { deliver.append(occurrence) }
+      let key = occurrence.key
+      if !occurrence.decision.isSilent { wanted.append(key) }
+      if occurrence.decision == .fires, !Self.contains(delivered, key) { deliver.append(occurrence) }
     }
     return (deliver, shown.filter { !Self.contains(wanted, $0) })
   }
 
-  private static func contains(_ tags: [String], _ tag: String) -> Bool {
-    tags.contains { $0.equalsBytewise(tag) }
+  private static func contains(_ keys: [String], _ key: String) -> Bool {
+    keys.contains { $0.equalsBytewise(key) }
   }
 }

@@ -121,17 +121,17 @@ extension ChoreHistory {
   }
 
   /// Returns the try of the skip or move that is in effect for an occurrence; nil if there is none.
-  public func heldAttempt(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> Int32? {
+  public func effectiveAttempt(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> Int32? {
     guard let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, nil) else { return nil }
-    return (kind == .skip ? skips : moves).heldAttempt(occurrence)
+    return (kind == .skip ? skips : moves).effectiveAttempt(occurrence)
   }
 
   /// Returns the skip or move that is in effect for an occurrence; nil if there is none.
-  func heldMark(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> HeldMark? {
+  func effectiveMark(_ kind: OccurrenceMark.Kind, of chore: ChoreID, opening: Day?) -> EffectiveMark? {
     guard let slot = tables.chore(chore), let occurrence = occurrence(slot, opening, nil),
       let row = (kind == .skip ? skips : moves).latest(occurrence)
     else { return nil }
-    return HeldMark(
+    return EffectiveMark(
       kind: kind, opening: opening, attempt: CompletionKey(bits: row.key).attempt,
       markedAt: Timestamp(milliseconds: row.time))
   }

@@ -37,7 +37,7 @@ public struct OccurrenceMark: Hashable, Sendable {
 }
 
 /// A skip or a move that is in effect.
-public struct HeldMark: Hashable, Sendable {
+public struct EffectiveMark: Hashable, Sendable {
   public let kind: OccurrenceMark.Kind
   public let opening: Day?
   public let attempt: Int32
@@ -105,7 +105,9 @@ struct MarkTable: Equatable, Sendable {
   }
 
   /// Returns the try of an occurrence's last mark that was not undone.
-  func heldAttempt(_ occurrence: Int64) -> Int32? { latest(occurrence).map { CompletionKey(bits: $0.key).attempt } }
+  func effectiveAttempt(_ occurrence: Int64) -> Int32? {
+    latest(occurrence).map { CompletionKey(bits: $0.key).attempt }
+  }
 
   /// Returns the highest try of an occurrence whose mark is known; 0 for none.
   func lastAttempt(_ occurrence: Int64) -> Int32 {

@@ -23,32 +23,32 @@ struct QuickAddResolution {
     impliesDays()
     addUnread()
     let bytes = Array(line.utf8)
-    let held = titled(bytes)
-    let title = QuickAddTitle(scanner.tokens, bytes, without: held.map { $0.tokens }).text
+    let used = titled(bytes)
+    let title = QuickAddTitle(scanner.tokens, bytes, without: used.map { $0.tokens }).text
     var warnings = candidates.compactMap { candidate in
       candidate.warning.map {
         QuickAddWarning(reason: $0, range: range(candidate), suggestion: suggestion(candidate, bytes))
       }
     }
-    let isWhole = held.count < candidates.count(where: { $0.warning == nil })
+    let isWhole = used.count < candidates.count(where: { $0.warning == nil })
     if isWhole { warnings.append(QuickAddWarning(reason: .noTitle, range: 0..<lineEnd, suggestion: "")) }
-    let isFromToday = held.contains { $0.lead == .from && !$0.startsNow && $0.values.contains(.due(scanner.today)) }
+    let isFromToday = used.contains { $0.lead == .from && !$0.startsNow && $0.values.contains(.due(scanner.today)) }
     let reading = QuickAddReading(
-      title: title, pieces: held.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings,
-      isFromDay: held.contains { $0.lead == .from && isDay($0) }, isTimeUnread: hasUnreadTime || isWhole,
+      title: title, pieces: used.map { QuickAddPiece(values: values($0, bytes), range: range($0)) }, warnings: warnings,
+      isFromDay: used.contains { $0.lead == .from && isDay($0) }, isTimeUnread: hasUnreadTime || isWhole,
       isFromToday: isFromToday, minute: scanner.minute)
-    return reading.with(passedTime(reading, held, bytes))
+    return reading.with(passedTime(reading, used, bytes))
   }
 
   /// Returns a hint if the line of a one-time chore names today and a time that has passed.
-  private func passedTime(_ reading: QuickAddReading, _ held: [QuickAddCandidate], _ bytes: [UInt8])
+  private func passedTime(_ reading: QuickAddReading, _ used: [QuickAddCandidate], _ bytes: [UInt8])
     -> QuickAddWarning?
   {
     let (today, minute) = (scanner.today, scanner.minute)
     let isOver =
       reading.deadline.map { $0.day == today && $0.minute <= minute }
       ?? (reading.dueDay == today && reading.window.by.map { $0 <= minute } ?? false)
-    guard reading.isOnce, isOver, let day = held.first(where: { isDay($0) }) else { return nil }
+    guard reading.isOnce, isOver, let day = used.first(where: { isDay($0) }) else { return nil }
     let range = range(day)
     guard let word = day.tokens.first(where: { scanner.value($0, .relative) == 0 }), !scanner.has(word + 1, .part)
     else {

@@ -90,26 +90,28 @@ struct QuickAddScanner {
   }
 
   private func people(_ i: Int) -> QuickAddCandidate? {
-    held(note(i)) ?? held(mention(i)) ?? held(hash(i)) ?? held(room(i))
+    whole(note(i)) ?? whole(mention(i)) ?? whole(hash(i)) ?? whole(room(i))
   }
 
   private func rhythms(_ i: Int) -> QuickAddCandidate? {
-    held(severalTimes(i)) ?? held(weekdayOfMonth(i)) ?? held(every(i)) ?? held(fixedPhrase(i)) ?? held(rhythmWord(i))
-      ?? held(completionInterval(i))
+    whole(severalTimes(i)) ?? whole(weekdayOfMonth(i)) ?? whole(every(i)) ?? whole(fixedPhrase(i)) ?? whole(
+      rhythmWord(i))
+      ?? whole(completionInterval(i))
   }
 
   private func days(_ i: Int) -> QuickAddCandidate? {
-    held(clockWindow(i)) ?? held(clockList(i)) ?? held(deadline(i)) ?? held(weekdayList(i)) ?? held(date(i)) ?? held(
-      soon(i))
-      ?? held(monthAlone(i))
+    whole(clockWindow(i)) ?? whole(clockList(i)) ?? whole(deadline(i)) ?? whole(weekdayList(i)) ?? whole(date(i))
+      ?? whole(
+        soon(i))
+      ?? whole(monthAlone(i))
   }
 
   private func amounts(_ i: Int) -> QuickAddCandidate? {
-    held(clockTime(i)) ?? held(dayPart(i)) ?? held(duration(i)) ?? held(pointCount(i))
+    whole(clockTime(i)) ?? whole(dayPart(i)) ?? whole(duration(i)) ?? whole(pointCount(i))
   }
 
   /// Returns the candidate if it ends at the border of a word.
-  private func held(_ found: QuickAddCandidate?) -> QuickAddCandidate? {
+  private func whole(_ found: QuickAddCandidate?) -> QuickAddCandidate? {
     guard let found, isFree(after: found.tokens.upperBound) else { return nil }
     return found
   }

@@ -28,13 +28,15 @@ extension HouseholdMoment {
   }
 
   /// Returns the skip and the move of an occurrence that are in effect, the latest first; none for one that somebody has done.
-  public func marks(of chore: Chore, _ occurrence: Occurrence) -> [HeldMark] {
+  public func marks(of chore: Chore, _ occurrence: Occurrence) -> [EffectiveMark] {
     let statuses = statuses(of: chore, occurrence)
     for status in statuses where status.state.isDone { return [] }
     guard let status = statuses.first else { return [] }
-    var marks: [HeldMark] = []
+    var marks: [EffectiveMark] = []
     func consider(_ kind: OccurrenceMark.Kind) {
-      if let mark = household.history.heldMark(kind, of: chore.id, opening: occurrence.opening) { marks.append(mark) }
+      if let mark = household.history.effectiveMark(kind, of: chore.id, opening: occurrence.opening) {
+        marks.append(mark)
+      }
     }
     if status.state == .skipped { consider(.skip) }
     if status.isMoved { consider(.move) }
@@ -42,7 +44,7 @@ extension HouseholdMoment {
   }
 
   /// Returns the last skip or move of the next occurrence, which can be undone; nil if there is none.
-  public func nextMarked(of chore: Chore) -> HeldMark? {
+  public func nextMarked(of chore: Chore) -> EffectiveMark? {
     nextOccurrence(of: chore).flatMap { marks(of: chore, $0).first }
   }
 }

@@ -49,7 +49,7 @@ public final class StatusBook {
   public var today: [Int] { day.map { $0.index } }
 
   /// Whether the passing of time alone has changed nothing.
-  public func holds(at now: Timestamp) -> Bool { now >= since && now < end }
+  public func isValid(at now: Timestamp) -> Bool { now >= since && now < end }
 
   /// Returns a chore's index in the household's list.
   public func index(of chore: ChoreID) -> Int? { indices[chore] }

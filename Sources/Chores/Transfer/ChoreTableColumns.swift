@@ -36,7 +36,7 @@ enum ChoreTableColumn: UInt8, CaseIterable, Sendable {
   }
 
   /// Returns the meaning of a heading; nil if it has none here.
-  static func isKnown(_ heading: String) -> ChoreTableColumn? {
+  static func column(headed heading: String) -> ChoreTableColumn? {
     for column in allCases where ChoreWords.contains(heading, column.headings) { return column }
     return nil
   }
@@ -70,7 +70,9 @@ struct ChoreTableColumns: Sendable {
     headings = heading.fields.map { CellText.plain($0) }
     for i in headings.indices where !headings[i].isEmpty {
       let (name, remark) = Self.parts(headings[i].caseFolded)
-      guard let column = ChoreTableColumn.isKnown(headings[i].caseFolded) ?? ChoreTableColumn.isKnown(name) else {
+      guard
+        let column = ChoreTableColumn.column(headed: headings[i].caseFolded) ?? ChoreTableColumn.column(headed: name)
+      else {
         ignored.append(headings[i])
         continue
       }

@@ -36,11 +36,11 @@ struct SessionTimer {
 
   /// Runs until the session has ended. Ctrl-C ends the session and logs it.
   mutating func run(in session: inout Session) throws -> Outcome {
-    StopSignal.isAwaited()
+    StopSignal.install()
     let keys = KeyReader(isTerminal: session.terminal.isInteractive)
     defer {
       keys.close()
-      StopSignal.isOver()
+      StopSignal.uninstall()
     }
     var version = try session.store.version()
     var looks = 0

@@ -8,7 +8,7 @@ enum StopSignal {
   static var isRaised: Bool { flag != 0 }
 
   /// Makes the signals set `isRaised` from now on instead of ending the process.
-  static func isAwaited() {
+  static func install() {
     flag = 0
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in StopSignal.flag = 1 } }
     // A player may end early, and the terminal may be closed: writing must then fail instead of ending the process.
@@ -16,7 +16,7 @@ enum StopSignal {
   }
 
   /// Makes the signals end the process again.
-  static func isOver() { for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) } }
+  static func uninstall() { for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) } }
 }
 
 /// Reads single keys while a timer runs, if standard input is a terminal.

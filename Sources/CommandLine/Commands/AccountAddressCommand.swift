@@ -23,7 +23,7 @@ struct AddressList: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     guard let found = try await AccountAPI(saved.server).addresses(token: saved.token) else {
       throw CommandError.addressesNone
@@ -74,7 +74,7 @@ struct AddressAdd: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     guard let zone = zone ?? Machine.timeZoneName else { throw CommandError.feedZoneMissing }
     let shown = areas.isEmpty ? Part.allCases : areas
@@ -106,7 +106,7 @@ struct AddressTest: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     let api = try AccountAPI(saved.server)
     let address = try await api.address(named: name, token: saved.token)
@@ -131,7 +131,7 @@ struct AddressRemove: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     let api = try AccountAPI(saved.server)
     let address = try await api.address(named: name, token: saved.token)

@@ -23,7 +23,7 @@ struct AccountDevices: AccountCommand {
   }
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     let api = try AccountAPI(saved.server)
     var devices = try await api.devices(token: saved.token)

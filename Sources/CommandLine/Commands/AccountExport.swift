@@ -18,7 +18,7 @@ struct AccountExport: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     let byteCount = try await AccountAPI(saved.server).export(token: saved.token, to: file)
     // The exported file itself is the output.

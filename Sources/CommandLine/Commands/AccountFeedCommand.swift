@@ -25,7 +25,7 @@ struct FeedList: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     let feeds = try await AccountAPI(saved.server).feeds(token: saved.token)
     if session.isJSON {
@@ -75,7 +75,7 @@ struct FeedAdd: AccountCommand {
   }
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     guard let zone = zone ?? Machine.timeZoneName else { throw CommandError.feedZoneMissing }
     let shown: [Part] = areas.isEmpty ? [.habits, .calm, .chores, .countdown] : areas
@@ -116,7 +116,7 @@ struct FeedRemove: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     let api = try AccountAPI(saved.server)
     let feeds = try await api.feeds(token: saved.token)

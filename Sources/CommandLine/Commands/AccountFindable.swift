@@ -20,7 +20,7 @@ struct AccountFindable: AccountCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) async throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let saved = try session.account()
     let api = try AccountAPI(saved.server)
     let before = try await api.isFindable(token: saved.token)

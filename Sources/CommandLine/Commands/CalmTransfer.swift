@@ -77,7 +77,7 @@ struct CalmImport: SessionCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in session: inout Session) throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     try session.logFinishedCalm()
     let content: CalmFileReader.Content
     do {
@@ -93,7 +93,7 @@ struct CalmImport: SessionCommand {
     if !session.isJSON, !(isAsked && yes) { try session.terminal.print(lines(preview, content, session)) }
     guard isAsked else { return try report(preview, content, isApplied: false, session) }
     if !yes { try session.confirm(session.strings.cliCalmImportQuestion + "?", session.strings.cliCalmUndoHint) }
-    Interrupt.isHeldBack()
+    Interrupt.ignore()
     try session.actOnCalm(isUndoable: true) { $0.add(preview) }
     if session.isJSON { return try report(preview, content, isApplied: true, session) }
     let done = session.terminal.styled("✓", .good) + " " + session.strings.cliCalmImportDone

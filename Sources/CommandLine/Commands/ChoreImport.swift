@@ -44,7 +44,7 @@ struct ChoreImport: SessionCommand {
 
   func run(in session: inout Session) throws {
     guard let file else { return try takeBack(&session) }
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     let current = session
     let source = try ChoreSource(file, session.replica, session.words) { () throws(CommandError) in
       try current.family(option)
@@ -59,7 +59,7 @@ struct ChoreImport: SessionCommand {
     if !yes {
       try session.confirm(session.strings.cliChoreImportQuestion + "?", session.strings.cliChoreImportUndoHint)
     }
-    Interrupt.isHeldBack()
+    Interrupt.ignore()
     try apply(source, file, &session)
   }
 

@@ -40,7 +40,7 @@ struct Export: SessionCommand {
   private static let pieceByteCount = 1 << 20
 
   func run(in session: inout Session) throws {
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     // Logs sessions that have ended in the meantime, unless the disk is read-only.
     _ = try? session.logFinishedCalm()
     let bytes = bytes(session)

@@ -41,7 +41,7 @@ struct Import: SessionCommand {
 
   func run(in session: inout Session) throws {
     guard let file else { return try takeBack(&session) }
-    Interrupt.endsProcess()
+    Interrupt.endProcessAtOnce()
     var bar = ProgressBar(session.strings.importReading, session.terminal, session.machine)
     let package: HabitPackage
     do {
@@ -64,7 +64,7 @@ struct Import: SessionCommand {
   }
 
   private func apply(_ package: HabitPackage, _ file: String, _ session: inout Session) throws {
-    Interrupt.isHeldBack()
+    Interrupt.ignore()
     let machine = session.machine
     var applied: ImportPreview?
     try session.rewrite { replica in
@@ -119,7 +119,7 @@ struct Import: SessionCommand {
     if !yes, session.terminal.isInteractive {
       try session.confirm(session.strings.importUndo + "?", session.strings.importUndoCaption)
     }
-    Interrupt.isHeldBack()
+    Interrupt.ignore()
     let machine = session.machine
     try session.rewrite { replica in
       let areas = replica.importUndo?.areas ?? []

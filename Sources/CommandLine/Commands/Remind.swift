@@ -55,8 +55,8 @@ struct Remind: SessionCommand {
   private static let intervalMilliseconds: Int64 = 500
 
   private func stay(_ session: inout Session, _ desktop: DesktopNotice?) throws {
-    StopSignal.isAwaited()
-    defer { StopSignal.isOver() }
+    StopSignal.install()
+    defer { StopSignal.uninstall() }
     session.terminal.remark(session.strings.cliRemindWatching, .dim)
     let pause = useconds_t(max(5, Self.intervalMilliseconds / session.machine.clockRate)) * 1000
     var minute = Int64.min
@@ -85,7 +85,7 @@ struct Remind: SessionCommand {
 /// A reminder that is due on this device.
 struct DueNotice {
   /// Unique for each occurrence.
-  let tag: String
+  let key: String
   let at: Timestamp
   /// The area's name.
   let area: AppArea
@@ -105,9 +105,9 @@ extension Session {
   /// Returns the reminders that were not shown before, and stores that they are shown.
   fileprivate func claim(_ due: [DueNotice]) throws -> [DueNotice] {
     let delivered = DeliveredReminders(beside: store.path)
-    let tags = delivered.tags()
-    let new = try delivered.claim(due.map { $0.tag }.filter { !tags.contains($0) }, at: machine.now)
-    return due.filter { new.contains($0.tag) }
+    let keys = delivered.keys()
+    let new = try delivered.claim(due.map { $0.key }.filter { !keys.contains($0) }, at: machine.now)
+    return due.filter { new.contains($0.key) }
   }
 
   /// Returns the reminders that are due and not done, shown or not.
@@ -116,7 +116,7 @@ extension Session {
     var due: [DueNotice] = []
     let occurrences = replica.reminders(after: start, through: machine.now, reminderContext)
     due += ReminderOccurrence.due(occurrences).map { notice(of: $0) }
-    return due.sorted { ($0.at, $0.tag) < ($1.at, $1.tag) }
+    return due.sorted { ($0.at, $0.key) < ($1.at, $1.key) }
   }
 
   func notice(of occurrence: ReminderOccurrence) -> DueNotice {
@@ -139,7 +139,7 @@ extension Session {
       message = formats.reminderText(reminder, machine.timeZone)
     }
     return DueNotice(
-      tag: occurrence.key, at: occurrence.moment, area: occurrence.area, id: id, title: title, message: message)
+      key: occurrence.key, at: occurrence.moment, area: occurrence.area, id: id, title: title, message: message)
   }
 
   private func calmPlan(from start: Timestamp, to end: Timestamp) -> CalmReminderPlan {
@@ -183,7 +183,7 @@ extension Session {
     let plan = calmPlan(
       from: machine.now, to: machine.now.adding(milliseconds: Self.nextMilliseconds))
     let recent = calmPlan(from: machine.now.adding(milliseconds: -Self.dueMilliseconds), to: machine.now)
-    let delivered = DeliveredReminders(beside: store.path).tags()
+    let delivered = DeliveredReminders(beside: store.path).keys()
     let occurrences = recent.occurrences + plan.occurrences
     if isJSON {
       return try printJSON { json in
@@ -191,7 +191,7 @@ extension Session {
         json.member("occurrences")
         json.beginArray()
         for occurrence in occurrences {
-          json.occurrenceValue(occurrence, isDelivered: delivered.contains(occurrence.tag))
+          json.occurrenceValue(occurrence, isDelivered: delivered.contains(occurrence.key))
         }
         json.endArray()
       }
@@ -202,7 +202,7 @@ extension Session {
     var lines: [String] = []
     for occurrence in occurrences {
       guard let reminder = reminders[occurrence.reminder] else { continue }
-      let shown = delivered.contains(occurrence.tag) ? " " + strings.cliRemindShown : ""
+      let shown = delivered.contains(occurrence.key) ? " " + strings.cliRemindShown : ""
       lines.append(
         words.moment(occurrence.at.moment, machine.timeZone, calendarDay) + "  "
           + terminal.styled(words.title(of: reminder), .bold))

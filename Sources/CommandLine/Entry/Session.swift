@@ -111,7 +111,7 @@ struct Session {
   /// Records that the command is done except for writing its result.
   mutating func finish() {
     isDone = true
-    Interrupt.isClosedPipeAnError()
+    Interrupt.ignoreBrokenPipe()
   }
 
   /// Returns the error to report; if only the result of a finished command is lost, an error that says so.

@@ -79,7 +79,7 @@ struct OperatorOutput {
   /// - Parameter stored: The sentence to print if the result cannot be written: it says what is stored, and how to get the lost result. Nil
   ///   for a command that only reads.
   func print(_ members: [JSON.Member], stored: String?, _ lines: @autoclosure () -> [String]) throws {
-    if stored != nil { Interrupt.isClosedPipeAnError() }
+    if stored != nil { Interrupt.ignoreBrokenPipe() }
     do {
       if isJSON {
         try terminal.write(json: JSON.object(members).bytes(pretty: true))

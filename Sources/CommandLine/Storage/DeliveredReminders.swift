@@ -6,14 +6,14 @@ import Foundation
 struct DeliveredReminders {
   let path: String
 
-  /// The time in milliseconds for which tags stay in the file, longer than any reminder is due.
+  /// The time in milliseconds for which keys stay in the file, longer than any reminder is due.
   private static let keptMilliseconds: Int64 = 3 * 24 * 3_600_000
   private static let byteCountMax = 1 << 20
 
   init(beside dataPath: String) { path = dataPath + ".reminded" }
 
-  /// Returns the tags of the reminders shown in the last days; empty if the file cannot be read.
-  func tags() -> Set<String> { Set(times().keys) }
+  /// Returns the keys of the reminders shown in the last days; empty if the file cannot be read.
+  func keys() -> Set<String> { Set(times().keys) }
 
   /// Returns the time at which each reminder of the last days was shown; empty if the file cannot be read.
   func times() -> [String: Timestamp] {
@@ -22,9 +22,9 @@ struct DeliveredReminders {
 
   /// Records reminders before they are shown: after a crash a reminder is lost, but none is shown twice.
   ///
-  /// - Returns: The tags that were not recorded before.
-  func claim(_ tags: [String], at now: Timestamp) throws(CommandError) -> Set<String> {
-    if tags.isEmpty { return [] }
+  /// - Returns: The keys that were not recorded before.
+  func claim(_ keys: [String], at now: Timestamp) throws(CommandError) -> Set<String> {
+    if keys.isEmpty { return [] }
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     guard descriptor >= 0 else { throw failure() }
     // Closing it ends the lock.
@@ -33,9 +33,9 @@ struct DeliveredReminders {
       guard errno == EINTR else { throw failure() }
     }
     var entries = Self.entries(try read(descriptor))
-    let new = Set(tags.filter { entries[$0] == nil })
+    let new = Set(keys.filter { entries[$0] == nil })
     if new.isEmpty { return [] }
-    for tag in new { entries[tag] = now }
+    for key in new { entries[key] = now }
     let kept = entries.filter { $0.value.milliseconds > now.milliseconds - Self.keptMilliseconds }
     let text = kept.keys.sorted().map { "\($0)\t\(kept[$0]?.milliseconds ?? 0)\n" }.joined()
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw failure() }
@@ -44,7 +44,7 @@ struct DeliveredReminders {
     return new
   }
 
-  /// Reads the lines `tag<tab>milliseconds`; ignores damaged ones.
+  /// Reads the lines `key<tab>milliseconds`; ignores damaged ones.
   private static func entries(_ bytes: [UInt8]) -> [String: Timestamp] {
     var entries: [String: Timestamp] = [:]
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

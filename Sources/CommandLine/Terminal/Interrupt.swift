@@ -5,7 +5,7 @@ enum Interrupt {
   static let exitCode: Int32 = 130
 
   /// Makes Ctrl-C clear the progress bar and end the process at once. Nothing has been written yet.
-  static func endsProcess() {
+  static func endProcessAtOnce() {
     signal(SIGINT) { _ in
       // Only calls that are safe in a signal handler.
       let wipe: StaticString = "\r\u{1B}[K"
@@ -15,8 +15,8 @@ enum Interrupt {
   }
 
   /// Ignores Ctrl-C from now on: the transaction being written is short, and is stored as a whole or not at all.
-  static func isHeldBack() { signal(SIGINT, SIG_IGN) }
+  static func ignore() { signal(SIGINT, SIG_IGN) }
 
   /// Makes writing to a closed pipe fail from now on instead of ending the process, so that a command can still report that it is done.
-  static func isClosedPipeAnError() { signal(SIGPIPE, SIG_IGN) }
+  static func ignoreBrokenPipe() { signal(SIGPIPE, SIG_IGN) }
 }

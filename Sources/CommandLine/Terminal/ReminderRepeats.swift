@@ -1,7 +1,7 @@
 /// Decides which reminders are shown again, because their task is not done.
 struct ReminderRepeats {
   let minutes: Int64
-  /// The minute in which each reminder was last shown, by tag.
+  /// The minute in which each reminder was last shown, by key.
   private var shownAt: [String: Int64] = [:]
 
   init(minutes: Int64) { self.minutes = minutes }
@@ -13,12 +13,12 @@ struct ReminderRepeats {
   ///   - new: Those of them that are now shown for the first time.
   mutating func next(of open: [DueNotice], without new: [DueNotice], at minute: Int64) -> [DueNotice] {
     var (again, shown) = ([DueNotice](), [String: Int64]())
-    let first = Set(new.map { $0.tag })
+    let first = Set(new.map { $0.key })
     for reminder in open {
-      let last = first.contains(reminder.tag) ? minute : shownAt[reminder.tag] ?? minute
+      let last = first.contains(reminder.key) ? minute : shownAt[reminder.key] ?? minute
       let isTime = minute - last >= minutes
       if isTime { again.append(reminder) }
-      shown[reminder.tag] = isTime ? minute : last
+      shown[reminder.key] = isTime ? minute : last
     }
     shownAt = shown
     return again

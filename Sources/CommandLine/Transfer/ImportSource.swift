@@ -16,7 +16,7 @@ struct ImportSource {
 
   /// Reads the package from the source. Calls `progress` with the share read so far, 0…1.
   func package(_ progress: (Double) -> Void) throws -> HabitPackage {
-    if Self.holdsLink(name) { return try Self.package(links: [name]) }
+    if Self.containsLink(name) { return try Self.package(links: [name]) }
     // It may be too large to be read as a whole.
     if ForeignFile.isOfAppleHealth(InputFile.head(name, byteCount: ForeignFile.healthHeadByteCount)) {
       throw CommandError.transfer(TransferError(.healthExport), file: name)
@@ -54,13 +54,13 @@ struct ImportSource {
 
   // MARK: Links
 
-  private static func holdsLink(_ text: String) -> Bool { linkMarks.contains { text.contains($0) } }
+  private static func containsLink(_ text: String) -> Bool { linkMarks.contains { text.contains($0) } }
 
   /// Returns the links if the text consists only of links, one on each line, as QR readers print them.
   private static func links(_ bytes: [UInt8]) -> [String]? {
     guard bytes.count <= linkTextByteCountMax, let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmedWhitespace }.filter { !$0.isEmpty }
-    return !lines.isEmpty && lines.allSatisfy { $0.contains("://") && holdsLink($0) } ? lines : nil
+    return !lines.isEmpty && lines.allSatisfy { $0.contains("://") && containsLink($0) } ? lines : nil
   }
 
   private static func package(links: [String]) throws -> HabitPackage {

@@ -169,6 +169,6 @@ extension CoupleWidget {
   /// Encloses a text in marks that keep its direction from affecting its neighbours (UAX 9); omits them where everything runs from left
   /// to right.
   func isolated(_ text: String) -> String {
-    words.isRightToLeft || TextDirection.holdsRightToLeft(text) ? "\u{2068}" + text + "\u{2069}" : text
+    words.isRightToLeft || TextDirection.containsRightToLeft(text) ? "\u{2068}" + text + "\u{2069}" : text
   }
 }

@@ -13,7 +13,7 @@ enum TextDirection {
     return false
   }
 
-  static func holdsRightToLeft(_ text: String) -> Bool { text.unicodeScalars.contains { isRightToLeft($0.value) } }
+  static func containsRightToLeft(_ text: String) -> Bool { text.unicodeScalars.contains { isRightToLeft($0.value) } }
 
   private static func isRightToLeft(_ value: UInt32) -> Bool {
     switch value {

@@ -16,7 +16,7 @@ extension PostgresTransaction {
       rows.text(row, 0),
       owner: UserKey(ContainerID(rows.text(row, 2)), try rows.word(row, 3), RecordName(rows.text(row, 1))),
       fileChecksum: rows.textOrNil(row, 4), size: rows.int(row, 5), expiry: Timestamp(milliseconds: rows.int(row, 6)))
-    asset.isHeld = rows.int(row, 7) > 0
+    asset.isReferenced = rows.int(row, 7) > 0
     return asset
   }
 

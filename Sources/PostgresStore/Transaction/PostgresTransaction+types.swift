@@ -3,29 +3,29 @@ import Records
 
 /// Access to the table `held_types`, in which an empty user means the public database.
 extension PostgresTransaction {
-  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType? {
+  func learnedType(_ name: RecordType, in database: DatabaseKey) throws -> LearnedType? {
     let rows = try query(
       "SELECT bytes FROM held_types WHERE username = $1 AND container = $2 AND environment = $3 AND name = $4",
       .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment),
       .text(name.text))
-    return rows.count > 0 ? try HeldType(name, bytes: rows.bytes(0, 0)) : nil
+    return rows.count > 0 ? try LearnedType(name, bytes: rows.bytes(0, 0)) : nil
   }
 
-  func heldTypeCount(in database: DatabaseKey) throws -> Int {
+  func learnedTypeCount(in database: DatabaseKey) throws -> Int {
     let rows = try query(
       "SELECT count(*) FROM held_types WHERE username = $1 AND container = $2 AND environment = $3",
       .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment))
     return Int(rows.int(0, 0))
   }
 
-  func heldTypes(in database: DatabaseKey) throws -> [HeldType] {
+  func learnedTypes(in database: DatabaseKey) throws -> [LearnedType] {
     let rows = try query(
       "SELECT name, bytes FROM held_types WHERE username = $1 AND container = $2 AND environment = $3",
       .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment))
-    return try (0..<rows.count).map { try HeldType(RecordType(rows.text($0, 0)), bytes: rows.bytes($0, 1)) }
+    return try (0..<rows.count).map { try LearnedType(RecordType(rows.text($0, 0)), bytes: rows.bytes($0, 1)) }
   }
 
-  func save(_ type: HeldType, in database: DatabaseKey) throws {
+  func save(_ type: LearnedType, in database: DatabaseKey) throws {
     try send(
       """
       INSERT INTO held_types VALUES ($1, $2, $3, $4, $5)
@@ -34,7 +34,7 @@ extension PostgresTransaction {
       .text(type.name.text), .bytes(type.bytes))
   }
 
-  func removeHeldTypes(of database: DatabaseKey) throws {
+  func removeLearnedTypes(of database: DatabaseKey) throws {
     try send(
       "DELETE FROM held_types WHERE username = $1 AND container = $2 AND environment = $3",
       .text(database.owner?.text ?? ""), .text(database.container.text), .environment(database.environment))

@@ -82,8 +82,8 @@ public struct RecordTypeSchema: Equatable, Sendable {
   }
 
   /// Returns the type of a declared field.
-  func field(_ name: FieldName) -> HeldField? {
-    fields[name].map { HeldField($0, isEncrypted: encrypted.contains(name)) }
+  func field(_ name: FieldName) -> FieldDefinition? {
+    fields[name].map { FieldDefinition($0, isEncrypted: encrypted.contains(name)) }
   }
 }
 

@@ -118,7 +118,7 @@ extension RecordBatch {
     if !files.receipts.contains(receipt) {
       files.receipts.append(receipt)
       files.byteCount += RowSize.ofUse(stored.size, in: record)
-      if !stored.isHeld { files.looseByteCounts[stored.owner, default: 0] += RowSize.ofLoose(stored) }
+      if !stored.isReferenced { files.looseByteCounts[stored.owner, default: 0] += RowSize.ofLoose(stored) }
     }
     var asset = asset
     asset.fileChecksum = stored.fileChecksum

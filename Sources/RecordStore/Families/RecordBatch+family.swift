@@ -88,7 +88,7 @@ extension RecordBatch {
   ) throws -> StoredRecord {
     let name = operation.record.name
     guard let type else { return try write(operation, existing, old) }
-    try refuseHolds(operation.record)
+    try refuseActions(operation.record)
     var leaver: RecordName?
     var settled = RecordFields()
     let stored = try write(operation, existing, old) { fields in
@@ -129,15 +129,15 @@ extension RecordBatch {
 
   /// Refuses references with actions: they would delete records that the caller may not delete, or prevent their
   /// deletion.
-  private func refuseHolds(_ record: Record) throws(Refusal) {
-    let holds = record.fields.entries.contains { entry in
+  private func refuseActions(_ record: Record) throws(Refusal) {
+    let hasAction = record.fields.entries.contains { entry in
       switch entry.field.value {
       case .reference(let reference): reference.action == .deleteSelf || reference.action == .validate
       case .referenceList(let references): references.contains { $0.action == .deleteSelf || $0.action == .validate }
       default: false
       }
     }
-    if holds || record.parent != nil || record.createsShortGUID {
+    if hasAction || record.parent != nil || record.createsShortGUID {
       throw Refusal(
         .badRequest, "record: a family's records have no parent or link, and refer with the action NONE only")
     }

@@ -98,11 +98,11 @@ extension MemoryRecords {
 
   public func asset(_ receipt: String) throws -> StoredAsset? {
     var asset = keptAssets[receipt]
-    asset?.isHeld = isHeld(receipt)
+    asset?.isReferenced = isReferenced(receipt)
     return asset
   }
 
-  func isHeld(_ receipt: String) -> Bool {
+  func isReferenced(_ receipt: String) -> Bool {
     contents.values.contains { $0.assets.values.contains { $0.contains(receipt) } }
   }
 
@@ -125,7 +125,7 @@ extension MemoryRecords {
 
   /// Expires those of the files that no record refers to.
   func endAssets(_ receipts: [String]) {
-    for receipt in receipts where !isHeld(receipt) {
+    for receipt in receipts where !isReferenced(receipt) {
       guard var asset = keptAssets[receipt] else { continue }
       asset.expiry = Timestamp(milliseconds: 0)
       setAsset(receipt, asset)

@@ -23,8 +23,8 @@ extension MemoryRecords {
     }
     for (id, answer) in answers[user]?.byID ?? [:] { counts += RowSize.of(answer, AnswerKey(user, id)) }
     for token in (keptTokens[user] ?? [:]).values { counts += RowSize.of(token) }
-    for type in (heldTypes[own] ?? [:]).values { counts += RowSize.of(type) }
-    for asset in keptAssets.values where asset.owner == user && !isHeld(asset.receipt) {
+    for type in (learnedTypes[own] ?? [:]).values { counts += RowSize.of(type) }
+    for asset in keptAssets.values where asset.owner == user && !isReferenced(asset.receipt) {
       counts.files += RowSize.ofLoose(asset)
     }
     return counts

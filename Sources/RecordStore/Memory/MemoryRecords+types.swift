@@ -1,23 +1,25 @@
 import Records
 
 extension MemoryRecords {
-  public func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType? { heldTypes[database]?[name] }
-
-  public func heldTypeCount(in database: DatabaseKey) throws -> Int { heldTypes[database]?.count ?? 0 }
-
-  public func heldTypes(in database: DatabaseKey) throws -> [HeldType] {
-    heldTypes[database].map { Array($0.values) } ?? []
+  public func learnedType(_ name: RecordType, in database: DatabaseKey) throws -> LearnedType? {
+    learnedTypes[database]?[name]
   }
 
-  public func save(_ type: HeldType, in database: DatabaseKey) throws {
-    let before = heldTypes[database]?[type.name]
-    undoing { $0.heldTypes[database]?[type.name] = before }
-    heldTypes[database, default: [:]][type.name] = type
+  public func learnedTypeCount(in database: DatabaseKey) throws -> Int { learnedTypes[database]?.count ?? 0 }
+
+  public func learnedTypes(in database: DatabaseKey) throws -> [LearnedType] {
+    learnedTypes[database].map { Array($0.values) } ?? []
   }
 
-  public func removeHeldTypes(of database: DatabaseKey) throws {
-    let before = heldTypes[database]
-    undoing { $0.heldTypes[database] = before }
-    heldTypes[database] = nil
+  public func save(_ type: LearnedType, in database: DatabaseKey) throws {
+    let before = learnedTypes[database]?[type.name]
+    undoing { $0.learnedTypes[database]?[type.name] = before }
+    learnedTypes[database, default: [:]][type.name] = type
+  }
+
+  public func removeLearnedTypes(of database: DatabaseKey) throws {
+    let before = learnedTypes[database]
+    undoing { $0.learnedTypes[database] = before }
+    learnedTypes[database] = nil
   }
 }

@@ -68,7 +68,7 @@ public final class MemoryRecords: RecordTransaction {
   var keptAttempts: [UserKey: [Timestamp]] = [:]
   var keptTokens: [UserKey: [String: StoredPushToken]] = [:]
   var keptAssets: [String: StoredAsset] = [:]
-  var heldTypes: [DatabaseKey: [RecordType: HeldType]] = [:]
+  var learnedTypes: [DatabaseKey: [RecordType: LearnedType]] = [:]
   /// The steps that undo this transaction, last first.
   private var undo: [(MemoryRecords) -> Void] = []
 
@@ -86,7 +86,7 @@ public final class MemoryRecords: RecordTransaction {
     copy.keptAttempts = keptAttempts
     copy.keptTokens = keptTokens
     copy.keptAssets = keptAssets
-    copy.heldTypes = heldTypes
+    copy.learnedTypes = learnedTypes
     return copy
   }
 

@@ -93,7 +93,7 @@ extension RecordBatch {
     let stored = try store(
       &record, creator: existing?.creator ?? user, replacing: existing, old, isPersonal: !files.receipts.isEmpty,
       attached)
-    try hold(types)
+    try saveLearned(types)
     if zone.stored.sharedAt != 0, let old, old.parent?.recordName != record.parent?.recordName { sharingChanged() }
     return stored
   }

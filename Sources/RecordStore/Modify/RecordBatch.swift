@@ -92,7 +92,7 @@ final class RecordBatch {
       run.hasWritten = false
       run.notices = []
       (run.familyAlerts, run.changedFamily, run.changesReminders) = ([], nil, false)
-      run.heldTypesFound = [:]
+      run.learnedTypesFound = [:]
       run.sharedFound = [:]
       run.allSharedFound = nil
       zone = zoneBefore

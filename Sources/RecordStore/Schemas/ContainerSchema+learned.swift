@@ -4,9 +4,9 @@ import Records
 extension ContainerSchema {
   /// Adds the types and fields that are not declared yet, with all indexes that their types allow, as development has them. Types belong to
   /// a database: of a field with several the most frequent counts, and the returned remarks name the others.
-  public mutating func add(learned held: [HeldType]) -> [String] {
-    var counts: [RecordType: [FieldName: [HeldField: Int]]] = [:]
-    for type in held {
+  public mutating func add(learned learnedTypes: [LearnedType]) -> [String] {
+    var counts: [RecordType: [FieldName: [FieldDefinition: Int]]] = [:]
+    for type in learnedTypes {
       counts[type.name, default: [:]].merge(type.fields.mapValues { [$0: 1] }) { $0.merging($1, uniquingKeysWith: +) }
     }
     var remarks: [String] = []
@@ -36,7 +36,7 @@ extension RecordTypeSchema {
     self.init(name, fields: [:])
     var indexes = TypeIndexes()
     for field in SystemField.allCases where field.schemaName != nil {
-      indexes.system[field] = FieldIndexes.all(of: HeldField(field.type))
+      indexes.system[field] = FieldIndexes.all(of: FieldDefinition(field.type))
     }
     self.indexes = indexes
   }
@@ -44,7 +44,7 @@ extension RecordTypeSchema {
 
 extension FieldIndexes {
   /// Returns all indexes that a field can have.
-  fileprivate static func all(of field: HeldField) -> FieldIndexes {
+  fileprivate static func all(of field: FieldDefinition) -> FieldIndexes {
     if field.isEncrypted { return [] }
     switch field.type {
     case .string: return [.queryable, .searchable, .sortable]

@@ -24,11 +24,11 @@ extension RecordTypeSchema {
     var fields: [(name: String, text: String)] = []
     for (name, type) in SchemaSystemField.types {
       let indexes = SchemaSystemField.field(name).flatMap { self.indexes?.system[$0] } ?? []
-      fields.append((name, Self.text(HeldField(type), indexes)))
+      fields.append((name, Self.text(FieldDefinition(type), indexes)))
     }
     for name in self.fields.keys {
-      guard let held = field(name) else { continue }
-      fields.append((name.text, Self.text(held, indexes?.fields[name] ?? [])))
+      guard let definition = field(name) else { continue }
+      fields.append((name.text, Self.text(definition, indexes?.fields[name] ?? [])))
     }
     fields.sort { $0.name.precedes($1.name) }
     let names = fields.map { ContainerSchema.quoted($0.name) }
@@ -41,9 +41,11 @@ extension RecordTypeSchema {
       + rows.enumerated().map { "        " + $1 + ($0 + 1 < rows.count ? "," : "") } + ["    );"]
   }
 
-  private static func text(_ held: HeldField, _ indexes: FieldIndexes) -> String {
-    var text = held.type.schemaWord
-    if held.isEncrypted { text = held.type.isList ? "LIST<ENCRYPTED \(text.dropFirst(5))" : "ENCRYPTED " + text }
+  private static func text(_ definition: FieldDefinition, _ indexes: FieldIndexes) -> String {
+    var text = definition.type.schemaWord
+    if definition.isEncrypted {
+      text = definition.type.isList ? "LIST<ENCRYPTED \(text.dropFirst(5))" : "ENCRYPTED " + text
+    }
     return FieldIndexes.words.reduce(text) { indexes.contains($1.index) ? $0 + " " + $1.word : $0 }
   }
 

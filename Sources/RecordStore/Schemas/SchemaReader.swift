@@ -80,34 +80,36 @@ struct SchemaReader {
     guard isSystem || name.isWellFormed else {
       throw SchemaError(.malformedName(text, rule: FieldName.rule.description), line: line)
     }
-    let held = try dataType()
-    let indexes = try indexes(text, held)
+    let definition = try dataType()
+    let indexes = try indexes(text, definition)
     guard isSystem else {
       guard type.fields[name] == nil else { throw SchemaError(.fieldTwice(text), line: line) }
       guard type.fields.count < RecordLimits.fieldCountMax else { throw SchemaError(.tooManyFields, line: line) }
-      type.fields[name] = held.type
-      if held.isEncrypted { type.encrypted.insert(name) }
+      type.fields[name] = definition.type
+      if definition.isEncrypted { type.encrypted.insert(name) }
       if !indexes.isEmpty { type.indexes?.fields[name] = indexes }
       return
     }
     guard let known = SchemaSystemField.types.first(where: { $0.name == text }) else {
       throw SchemaError(.unknownSystemField(text), line: line)
     }
-    guard held == HeldField(known.type) else { throw SchemaError(.systemFieldType(text, known.type), line: line) }
+    guard definition == FieldDefinition(known.type) else {
+      throw SchemaError(.systemFieldType(text, known.type), line: line)
+    }
     guard systemFields.insert(text).inserted else { throw SchemaError(.fieldTwice(text), line: line) }
     if let field = SchemaSystemField.field(text), !indexes.isEmpty { type.indexes?.system[field] = indexes }
   }
 
-  private mutating func indexes(_ field: String, _ held: HeldField) throws(SchemaError) -> FieldIndexes {
+  private mutating func indexes(_ field: String, _ definition: FieldDefinition) throws(SchemaError) -> FieldIndexes {
     var indexes: FieldIndexes = []
     while true {
       let line = tokens.line
       guard let next = try takeIndex() else { return indexes }
-      if held.isEncrypted || [.bytes, .asset].contains(held.type.element ?? held.type) {
-        let word = (held.isEncrypted ? "ENCRYPTED " : "") + held.type.schemaWord
+      if definition.isEncrypted || [.bytes, .asset].contains(definition.type.element ?? definition.type) {
+        let word = (definition.isEncrypted ? "ENCRYPTED " : "") + definition.type.schemaWord
         throw SchemaError(.notIndexable(field: field, type: word), line: line)
       }
-      if next == .searchable, held.type != .string, held.type != .stringList {
+      if next == .searchable, definition.type != .string, definition.type != .stringList {
         throw SchemaError(.notSearchable(field: field), line: line)
       }
       indexes.insert(next)
@@ -119,7 +121,7 @@ struct SchemaReader {
     return nil
   }
 
-  private mutating func dataType() throws(SchemaError) -> HeldField {
+  private mutating func dataType() throws(SchemaError) -> FieldDefinition {
     guard isNext("LIST") else { return try primitiveType() }
     try tokens.advance()
     try expect(Self.less, "< after LIST")
@@ -127,15 +129,15 @@ struct SchemaReader {
     if isNext("LIST") { throw SchemaError(.listOfLists, line: line) }
     let element = try primitiveType()
     try expect(Self.greater, "> after the type of the list's elements")
-    return HeldField(element.type.list ?? element.type, isEncrypted: element.isEncrypted)
+    return FieldDefinition(element.type.list ?? element.type, isEncrypted: element.isEncrypted)
   }
 
-  private mutating func primitiveType() throws(SchemaError) -> HeldField {
+  private mutating func primitiveType() throws(SchemaError) -> FieldDefinition {
     let isEncrypted = try skip(if: "ENCRYPTED")
     let line = tokens.line
     guard case .word(let text) = tokens.token else { throw missing("a type") }
     let word = text.uppercased()
-    if word == "NUMBER", !isEncrypted { return HeldField(try numberType()) }
+    if word == "NUMBER", !isEncrypted { return FieldDefinition(try numberType()) }
     let known: FieldType? =
       switch word {
       case "STRING": .string
@@ -151,7 +153,7 @@ struct SchemaReader {
     guard let known else { throw SchemaError(.unknownDataType(text), line: line) }
     if isEncrypted, known == .asset || known == .reference { throw SchemaError(.notEncryptable(word), line: line) }
     try tokens.advance()
-    return HeldField(known, isEncrypted: isEncrypted)
+    return FieldDefinition(known, isEncrypted: isEncrypted)
   }
 
   /// Reads `NUMBER PREFERRED AS INT64`, with which a schema names the type of a field that a program has made.

@@ -5,7 +5,7 @@ public struct ServiceLimits: Sendable {
   /// The most zone names of one user, including deleted ones.
   public var zoneNameCountMax = 5000
   /// The most record types with stored field types in one database.
-  public var heldTypeCountMax = 200
+  public var learnedTypeCountMax = 200
   /// The most record types of a development container's public database for which one user may have been the first to
   /// save a field.
   public var ownTypeCountMax = 20

@@ -20,7 +20,7 @@ final class ServiceRun {
   private var publicSubscriptionsFound: [RecordType: [StoredSubscription]] = [:]
   private var matchers: [SubscriptionKey: [SubscriptionID: QueryMatcher]] = [:]
   /// The types that this request has loaded or changed.
-  var heldTypesFound: [DatabaseKey: [RecordType: HeldType]] = [:]
+  var learnedTypesFound: [DatabaseKey: [RecordType: LearnedType]] = [:]
   /// The records shared singly with the caller, and with anyone, in the zones of this request.
   var sharedFound: [StoredZone.ID: SharedRecords] = [:]
   var allSharedFound: SharedRecords?

@@ -48,7 +48,7 @@ public enum RowSize {
   static let subscription: Int64 = 300
   static let answer: Int64 = 300
   static let token: Int64 = 250
-  static let heldType: Int64 = 250
+  static let learnedType: Int64 = 250
   static let asset: Int64 = 350
   static let assetUse: Int64 = 130
 
@@ -86,9 +86,9 @@ public enum RowSize {
     ByteCounts(others: Self.token + Int64(token.token.utf8.count))
   }
 
-  public static func of(_ type: HeldType) -> ByteCounts {
+  public static func of(_ type: LearnedType) -> ByteCounts {
     if type.fields.isEmpty { return .zero }
-    return ByteCounts(others: heldType + Int64(type.bytes.count + type.name.text.utf8.count))
+    return ByteCounts(others: learnedType + Int64(type.bytes.count + type.name.text.utf8.count))
   }
 
   /// Returns the size of a file that no record has.

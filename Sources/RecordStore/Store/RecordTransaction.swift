@@ -62,14 +62,14 @@ public protocol RecordTransaction: AnyObject {
   // MARK: Types
 
   /// Returns the types that a record type's fields have in a database; nil before the first such record.
-  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType?
+  func learnedType(_ name: RecordType, in database: DatabaseKey) throws -> LearnedType?
   /// Returns the number of record types with such types in a database.
-  func heldTypeCount(in database: DatabaseKey) throws -> Int
+  func learnedTypeCount(in database: DatabaseKey) throws -> Int
   /// Returns all record types with field types in a database.
-  func heldTypes(in database: DatabaseKey) throws -> [HeldType]
-  func save(_ type: HeldType, in database: DatabaseKey) throws
+  func learnedTypes(in database: DatabaseKey) throws -> [LearnedType]
+  func save(_ type: LearnedType, in database: DatabaseKey) throws
   /// Removes all types of a database.
-  func removeHeldTypes(of database: DatabaseKey) throws
+  func removeLearnedTypes(of database: DatabaseKey) throws
 
   // MARK: Shares
 

@@ -119,7 +119,7 @@ public struct StoredAsset: Equatable, Sendable {
   /// The time until which the file stays without a record.
   public var expiry: Timestamp
   /// Whether a record has the file; set by the engine.
-  public var isHeld = false
+  public var isReferenced = false
 
   public init(_ receipt: String, owner: UserKey, fileChecksum: String? = nil, size: Int64 = 0, expiry: Timestamp) {
     self.receipt = receipt
@@ -130,5 +130,5 @@ public struct StoredAsset: Equatable, Sendable {
   }
 
   /// Reports whether its bytes can be downloaded with the receipt.
-  public func isThere(at now: Timestamp) -> Bool { fileChecksum != nil && (isHeld || expiry > now) }
+  public func isThere(at now: Timestamp) -> Bool { fileChecksum != nil && (isReferenced || expiry > now) }
 }

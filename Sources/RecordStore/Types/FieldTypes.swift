@@ -5,25 +5,26 @@ import Records
 struct FieldTypes {
   let type: RecordType
   /// The fields that the schema declares.
-  let declared: (FieldName) -> HeldField?
+  let declared: (FieldName) -> FieldDefinition?
   /// The types defined so far, including those of this record; nil where records define no types.
-  private(set) var held: HeldType?
+  private(set) var learned: LearnedType?
   /// Whether this record is the first with some of its fields.
   private(set) var isNew = false
   /// Whether no other fields than the declared ones may be saved.
   let isComplete: Bool
 
-  init(_ type: RecordType, declared: @escaping (FieldName) -> HeldField?, held: HeldType?, isComplete: Bool) {
+  init(_ type: RecordType, declared: @escaping (FieldName) -> FieldDefinition?, learned: LearnedType?, isComplete: Bool)
+  {
     self.type = type
     self.declared = declared
-    self.held = held
+    self.learned = learned
     self.isComplete = isComplete
   }
 
   /// Gives an untyped value the type that its field has, or had before. Throws if the value has another type.
   mutating func fit(_ field: inout Field, _ name: FieldName, before: FieldType?) throws(Refusal) {
     guard let value = field.value else { return }
-    let known = declared(name) ?? held?.fields[name]
+    let known = declared(name) ?? learned?.fields[name]
     if known == nil, isComplete {
       throw Refusal(
         .badRequest, "Cannot create or modify field '\(name.text)' in record '\(type.text)' in production schema")
@@ -34,7 +35,7 @@ struct FieldTypes {
       field.value = converted
       field.isTyped = true
     }
-    guard let known else { return try hold(field, name) }
+    guard let known else { return try learn(field, name) }
     if field.isEncrypted, !known.isEncrypted {
       throw Refusal(.badRequest, "Attempt to save encrypted data in non encrypted field type")
     }
@@ -47,14 +48,14 @@ struct FieldTypes {
   }
 
   /// Makes this value's type the field's. An empty list without an element type defines nothing, and an unknown type is stored unchanged.
-  private mutating func hold(_ field: Field, _ name: FieldName) throws(Refusal) {
-    guard held != nil, let type = field.value?.type, type != .unknownList else { return }
-    guard held?.fields.count ?? 0 < RecordLimits.fieldCountMax else {
+  private mutating func learn(_ field: Field, _ name: FieldName) throws(Refusal) {
+    guard learned != nil, let type = field.value?.type, type != .unknownList else { return }
+    guard learned?.fields.count ?? 0 < RecordLimits.fieldCountMax else {
       throw Refusal(
         .quotaExceeded,
         "records of the type \(self.type.text) have had \(RecordLimits.fieldCountMax) different fields already")
     }
-    held?.fields[name] = HeldField(type, isEncrypted: field.isEncrypted)
+    learned?.fields[name] = FieldDefinition(type, isEncrypted: field.isEncrypted)
     isNew = true
   }
 }
@@ -63,6 +64,6 @@ extension Field {
   /// The name of the value's type in reasons.
   var word: String {
     if case .unknown(let type, _)? = value { return type ?? "UNKNOWN" }
-    return value?.type.map { HeldField($0, isEncrypted: isEncrypted).word } ?? "UNKNOWN"
+    return value?.type.map { FieldDefinition($0, isEncrypted: isEncrypted).word } ?? "UNKNOWN"
   }
 }

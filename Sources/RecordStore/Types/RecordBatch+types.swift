@@ -13,7 +13,7 @@ extension RecordBatch {
     if family != nil {
       let ofFamily = FamilyRecordType(rawValue: type.text)
       return FieldTypes(
-        type, declared: { declared?.field($0) ?? ofFamily?.declared($0).map { HeldField($0) } }, held: nil,
+        type, declared: { declared?.field($0) ?? ofFamily?.declared($0).map { FieldDefinition($0) } }, learned: nil,
         isComplete: false)
     }
     // Shares have no fields of their own that a schema would have to name.
@@ -21,52 +21,52 @@ extension RecordBatch {
     if isComplete, declared == nil, type != .users {
       throw Refusal(.badRequest, "Cannot create new type \(type.text) in production schema")
     }
-    let held = key.environment == .development ? try run.heldType(type, in: zone.stored.key.database) : nil
-    return FieldTypes(type, declared: { declared?.field($0) }, held: held, isComplete: isComplete)
+    let learned = key.environment == .development ? try run.learnedType(type, in: zone.stored.key.database) : nil
+    return FieldTypes(type, declared: { declared?.field($0) }, learned: learned, isComplete: isComplete)
   }
 
   /// Throws unless there is room for the types that a record is the first to have.
   func requireRoom(for types: FieldTypes) throws {
-    guard types.isNew, let held = types.held else { return }
+    guard types.isNew, let learned = types.learned else { return }
     let database = zone.stored.key.database
-    let before = try run.heldType(held.name, in: database)
+    let before = try run.learnedType(learned.name, in: database)
     if before.fields.isEmpty {
-      let max = run.limits.heldTypeCountMax
-      guard try transaction.heldTypeCount(in: database) < max else {
+      let max = run.limits.learnedTypeCountMax
+      guard try transaction.learnedTypeCount(in: database) < max else {
         throw Refusal(.quotaExceeded, "there are records of \(max) types already; use one of those")
       }
     }
     guard let owner else {
       if run.service.refusesGrowth { throw run.refusal(of: .reserve) }
-      return try requireOwnRoom(for: held, before, in: database)
+      return try requireOwnRoom(for: learned, before, in: database)
     }
-    try run.requireRoom(for: RowSize.of(held).total - RowSize.of(before).total, of: run.key(of: owner))
+    try run.requireRoom(for: RowSize.of(learned).total - RowSize.of(before).total, of: run.key(of: owner))
   }
 
   /// Throws if one user would use up the public database's limit of types for all others.
-  private func requireOwnRoom(for held: HeldType, _ before: HeldType, in database: DatabaseKey) throws {
+  private func requireOwnRoom(for learned: LearnedType, _ before: LearnedType, in database: DatabaseKey) throws {
     let limits = run.limits
     let own = before.makers[user, default: 0]
-    guard own + held.fields.count - before.fields.count <= limits.ownFieldCountMax else {
+    guard own + learned.fields.count - before.fields.count <= limits.ownFieldCountMax else {
       throw Refusal(
-        .quotaExceeded, "you were the first to save \(own) fields of the type \(held.name.text); use one of those")
+        .quotaExceeded, "you were the first to save \(own) fields of the type \(learned.name.text); use one of those")
     }
     guard own == 0 else { return }
-    let count = try transaction.heldTypes(in: database).count { $0.makers[user] != nil }
+    let count = try transaction.learnedTypes(in: database).count { $0.makers[user] != nil }
     guard count < limits.ownTypeCountMax else {
       throw Refusal(.quotaExceeded, "you were the first to save fields of \(count) types; use one of those")
     }
   }
 
   /// Saves the types that a record was the first to have.
-  func hold(_ types: FieldTypes) throws {
-    guard types.isNew, var held = types.held else { return }
+  func saveLearned(_ types: FieldTypes) throws {
+    guard types.isNew, var learned = types.learned else { return }
     if owner == nil {
-      let before = try run.heldType(held.name, in: zone.stored.key.database)
-      held.makers[user, default: 0] += held.fields.count - before.fields.count
+      let before = try run.learnedType(learned.name, in: zone.stored.key.database)
+      learned.makers[user, default: 0] += learned.fields.count - before.fields.count
     }
-    try transaction.save(held, in: zone.stored.key.database)
-    run.remember(held, in: zone.stored.key.database)
+    try transaction.save(learned, in: zone.stored.key.database)
+    run.remember(learned, in: zone.stored.key.database)
     ownerBytes = nil
   }
 }

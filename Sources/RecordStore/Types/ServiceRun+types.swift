@@ -9,13 +9,13 @@ extension ServiceRun {
     let databases = Set(zones.map(\.stored.key.database))
     let declared = service.schema.type(query.recordType, in: path.schemaKey)
     // Other owners' fields may have other types.
-    let held =
+    let learned =
       if path.environment == .development, databases.count == 1, let database = databases.first {
-        try heldType(query.recordType, in: database)
+        try learnedType(query.recordType, in: database)
       } else {
-        HeldType(query.recordType)
+        LearnedType(query.recordType)
       }
-    func known(_ name: FieldName) -> HeldField? { declared?.field(name) ?? held.fields[name] }
+    func known(_ name: FieldName) -> FieldDefinition? { declared?.field(name) ?? learned.fields[name] }
     for (i, filter) in query.filters.enumerated() {
       switch filter.field {
       case .field(let name): try check(filter, i, name, known(name))
@@ -29,7 +29,9 @@ extension ServiceRun {
     }
   }
 
-  private func check(_ filter: QueryFilter, _ position: Int, _ name: FieldName, _ known: HeldField?) throws(Refusal) {
+  private func check(_ filter: QueryFilter, _ position: Int, _ name: FieldName, _ known: FieldDefinition?)
+    throws(Refusal)
+  {
     if filter.value?.isEncrypted == true || known?.isEncrypted == true {
       let word = known?.isEncrypted == true ? known?.word : filter.value?.word
       throw Refusal(
@@ -50,14 +52,16 @@ extension ServiceRun {
   }
 
   /// Returns the types of a record type's fields in a database; without fields for a type not saved there.
-  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType {
-    if let found = heldTypesFound[database]?[name] { return found }
-    let found = try transaction.heldType(name, in: database) ?? HeldType(name)
+  func learnedType(_ name: RecordType, in database: DatabaseKey) throws -> LearnedType {
+    if let found = learnedTypesFound[database]?[name] { return found }
+    let found = try transaction.learnedType(name, in: database) ?? LearnedType(name)
     remember(found, in: database)
     return found
   }
 
-  func remember(_ type: HeldType, in database: DatabaseKey) { heldTypesFound[database, default: [:]][type.name] = type }
+  func remember(_ type: LearnedType, in database: DatabaseKey) {
+    learnedTypesFound[database, default: [:]][type.name] = type
+  }
 }
 
 extension QueryFilter.Comparator {

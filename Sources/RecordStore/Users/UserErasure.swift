@@ -33,7 +33,7 @@ public enum UserErasure {
         try transaction.removeSubscription(found.subscription.id, key)
       }
     }
-    try transaction.removeHeldTypes(of: database)
+    try transaction.removeLearnedTypes(of: database)
     try transaction.setAttempts([], user)
     try transaction.removeAnswers(of: user)
     try transaction.endLooseAssets(of: user)

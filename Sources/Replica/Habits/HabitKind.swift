@@ -75,7 +75,7 @@ final class HabitKind: ReplicaKind, @unchecked Sendable {
     data.staleHabits.insert(new.id)
   }
 
-  override func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
+  override func prepareMerge(_ root: RecordName, _ content: RecordContent, _ data: inout Replica) {
     if let habit = Self.habit(root, content) { data.changeUndo { $0.exclude(habit) } }
   }
 

@@ -26,7 +26,7 @@ public struct ReminderOccurrence: Equatable, Sendable {
   public var key: String {
     switch subject {
     case .habit(_, let reminder): reminder.key
-    case .calm(_, let occurrence): occurrence.tag
+    case .calm(_, let occurrence): occurrence.key
     case .chore(_, let reminder): reminder.key
     case .countdown(let reminder): reminder.key
     }

@@ -15,7 +15,7 @@ extension SQLiteTransaction {
     var asset = StoredAsset(
       row.text(0), owner: UserKey(ContainerID(row.text(2)), try row.word(3), RecordName(row.text(1))),
       fileChecksum: row.textOrNil(4), size: row.int(5), expiry: Timestamp(milliseconds: row.int(6)))
-    asset.isHeld = row.int(7) > 0
+    asset.isReferenced = row.int(7) > 0
     return asset
   }
 

@@ -3,15 +3,15 @@ import Records
 
 /// Access to the table `heldTypes`, in which an empty user means the public database.
 extension SQLiteTransaction {
-  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType? {
+  func learnedType(_ name: RecordType, in database: DatabaseKey) throws -> LearnedType? {
     let statement = try connection.statement(
       "SELECT bytes FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3 AND name = ?4"
     ).bind(1, key(of: database)).bind(4, name.text)
     defer { statement.reset() }
-    return try statement.step() ? HeldType(name, bytes: statement.bytes(0)) : nil
+    return try statement.step() ? LearnedType(name, bytes: statement.bytes(0)) : nil
   }
 
-  func heldTypeCount(in database: DatabaseKey) throws -> Int {
+  func learnedTypeCount(in database: DatabaseKey) throws -> Int {
     let statement = try connection.statement(
       "SELECT count(*) FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3"
     ).bind(1, key(of: database))
@@ -19,19 +19,19 @@ extension SQLiteTransaction {
     return try statement.step() ? Int(statement.int(0)) : 0
   }
 
-  func heldTypes(in database: DatabaseKey) throws -> [HeldType] {
+  func learnedTypes(in database: DatabaseKey) throws -> [LearnedType] {
     let statement = try connection.statement(
       "SELECT name, bytes FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3"
     ).bind(1, key(of: database))
     defer { statement.reset() }
-    var types: [HeldType] = []
+    var types: [LearnedType] = []
     while try statement.step() {
-      types.append(try HeldType(RecordType(statement.text(0)), bytes: statement.bytes(1)))
+      types.append(try LearnedType(RecordType(statement.text(0)), bytes: statement.bytes(1)))
     }
     return types
   }
 
-  func save(_ type: HeldType, in database: DatabaseKey) throws {
+  func save(_ type: LearnedType, in database: DatabaseKey) throws {
     try connection.statement(
       """
       INSERT INTO heldTypes VALUES (?1, ?2, ?3, ?4, ?5)
@@ -40,7 +40,7 @@ extension SQLiteTransaction {
     ).bind(1, key(of: database)).bind(4, type.name.text).bind(5, type.bytes).run()
   }
 
-  func removeHeldTypes(of database: DatabaseKey) throws {
+  func removeLearnedTypes(of database: DatabaseKey) throws {
     try connection.statement("DELETE FROM heldTypes WHERE user = ?1 AND container = ?2 AND environment = ?3")
       .bind(1, key(of: database)).run()
   }

@@ -79,15 +79,15 @@ final class BodyBudget: Sendable {
     let refusal = state.withLock { state -> BodyRefusal? in
       // A body that has been asked to end gets no more room.
       guard let body = state.bodies[id], body.stage != .leaving else { return .full }
-      let held = state.byPayer[body.payer, default: 0] + byteCount
-      guard held <= payerByteCountMax else { return .payerFull }
+      let used = state.byPayer[body.payer, default: 0] + byteCount
+      guard used <= payerByteCountMax else { return .payerFull }
       while state.total + byteCount - state.leaving > byteCountMax {
-        guard let other = Self.slowestOfGreediest(state, above: held, now) else { return .full }
+        guard let other = Self.slowestOfGreediest(state, above: used, now) else { return .full }
         if let displace = Self.evict(other, &state) { displaced.append(displace) }
       }
       guard state.total + byteCount <= byteCountMax + passingByteCountMax else { return .full }
       state.bodies[id]?.byteCount += byteCount
-      state.byPayer[body.payer] = held
+      state.byPayer[body.payer] = used
       state.total += byteCount
       return nil
     }
@@ -102,8 +102,8 @@ final class BodyBudget: Sendable {
   fileprivate func remove(_ id: Int) {
     state.withLock { state in
       guard let body = state.bodies.removeValue(forKey: id) else { return }
-      let held = (state.byPayer[body.payer] ?? 0) - body.byteCount
-      state.byPayer[body.payer] = held > 0 ? held : nil
+      let used = (state.byPayer[body.payer] ?? 0) - body.byteCount
+      state.byPayer[body.payer] = used > 0 ? used : nil
       state.total -= body.byteCount
       if body.stage == .leaving { state.leaving -= body.byteCount }
     }
@@ -120,13 +120,13 @@ final class BodyBudget: Sendable {
   /// Returns the slowest unfinished body of the payer with the most bytes, among payers with more than `byteCount` and
   /// an unfinished body. It is called only when the budget is used up.
   private static func slowestOfGreediest(_ state: State, above byteCount: Int, _ now: Int64) -> Int? {
-    var found: (id: Int, held: Int, rate: Double)?
+    var found: (id: Int, used: Int, rate: Double)?
     for (id, body) in state.bodies where body.stage == .coming && body.byteCount > 0 {
-      let held = state.byPayer[body.payer] ?? 0
-      guard held > byteCount else { continue }
+      let used = state.byPayer[body.payer] ?? 0
+      guard used > byteCount else { continue }
       let rate = Double(body.byteCount) / Double(max(1, now - body.since))
-      if let best = found, held < best.held || (held == best.held && rate >= best.rate) { continue }
-      found = (id, held, rate)
+      if let best = found, used < best.used || (used == best.used && rate >= best.rate) { continue }
+      found = (id, used, rate)
     }
     return found?.id
   }

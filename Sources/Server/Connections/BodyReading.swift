@@ -25,7 +25,7 @@ extension ServerRequestContext {
         guard bytes.count + chunk.readableBytes <= byteCountMax else {
           throw BodyFailure.tooLarge(byteCountMax: byteCountMax)
         }
-        if isCounted { try connection?.hold(chunk.readableBytes, paidBy: payer) }
+        if isCounted { try connection?.reserve(chunk.readableBytes, paidBy: payer) }
         // Reserving costs nothing, since untouched pages take no memory; growing would take twice the memory for a
         // moment.
         if bytes.isEmpty, let announced { bytes.reserveCapacity(announced) }

@@ -27,7 +27,7 @@ final class Connection: Sendable {
   private struct State {
     /// The bytes of the body that have arrived but were not consumed.
     var unreadByteCount = 0
-    var isHeld = false
+    var isPaused = false
     var isFile = false
     var closesAfterAnswer = false
     var share: BodyShare?
@@ -51,10 +51,10 @@ final class Connection: Sendable {
   func add(unread byteCount: Int) { state.withLock { $0.unreadByteCount += byteCount } }
 
   /// Reports whether the handler must wait until more of the body is consumed; then `Event.resume` follows.
-  func holdsBack() -> Bool {
+  func mustPause() -> Bool {
     state.withLock { state in
-      state.isHeld = state.unreadByteCount >= ConnectionLimits.unreadByteCountMax
-      return state.isHeld
+      state.isPaused = state.unreadByteCount >= ConnectionLimits.unreadByteCountMax
+      return state.isPaused
     }
   }
 
@@ -78,15 +78,15 @@ final class Connection: Sendable {
   func countRead(_ byteCount: Int) {
     let resumes = state.withLock { state in
       state.unreadByteCount -= byteCount
-      guard state.isHeld, state.unreadByteCount < ConnectionLimits.unreadByteCountMax else { return false }
-      state.isHeld = false
+      guard state.isPaused, state.unreadByteCount < ConnectionLimits.unreadByteCountMax else { return false }
+      state.isPaused = false
       return true
     }
     if resumes { channel.pipeline.fireUserInboundEventTriggered(Event.resume) }
   }
 
   /// Reserves memory for more of the body until the request is answered; throws if there is none left.
-  func hold(_ byteCount: Int, paidBy payer: RequestRates.Payer) throws(BodyRefusal) {
+  func reserve(_ byteCount: Int, paidBy payer: RequestRates.Payer) throws(BodyRefusal) {
     let share = state.withLock { state in
       if let share = state.share { return share }
       let share = budget.share(of: payer) { [channel] in

@@ -26,7 +26,7 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   /// The time since which a request's head is awaited.
   private var headSince: NIODeadline?
   private var hasRead = false
-  private var isReadHeld = false
+  private var isReadingPaused = false
   private var isEnded = false
   /// Whether the last answer has been written; received data is now discarded.
   private var isLingering = false
@@ -101,9 +101,9 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
     }
     // The body of a request that still waits for the answer to an earlier one is not read yet.
     let isAhead =
-      exchanges.count == 1 ? connection.holdsBack() : last.byteCount >= ConnectionLimits.unreadByteCountMax
+      exchanges.count == 1 ? connection.mustPause() : last.byteCount >= ConnectionLimits.unreadByteCountMax
     if isAhead, !last.isAnswered, !isLingering {
-      isReadHeld = true
+      isReadingPaused = true
       return
     }
     pace.waits(from: context.eventLoop.now)
@@ -121,8 +121,8 @@ final class ConnectionWatch: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func resume(_ context: ChannelHandlerContext) {
-    guard isReadHeld else { return }
-    isReadHeld = false
+    guard isReadingPaused else { return }
+    isReadingPaused = false
     read(context: context)
   }
 

@@ -11,7 +11,7 @@ extension OperatorAccounts {
     do {
       let declared = try folder.map { try SchemaFolder.read(at: $0, containers: .any) } ?? [:]
       var schema = declared[SchemaKey(container, .development)] ?? ContainerSchema()
-      let remarks = schema.add(learned: try store.heldTypes(in: container))
+      let remarks = schema.add(learned: try store.learnedTypes(in: container))
       guard !schema.types.isEmpty else {
         throw Failure(
           "no-schema", "No program has saved a field in the development environment of \(name). Name another container."

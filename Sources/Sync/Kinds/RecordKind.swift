@@ -61,7 +61,7 @@ public protocol RecordKind: AnyObject, Sendable {
   /// nothing if they are equal or cannot be read.
   func update(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
   /// Handles the server's version of a root that this device created independently, before the two are merged.
-  func meet(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
+  func prepareMerge(_ root: RecordName, _ content: RecordContent, _ data: inout Data)
   /// Handles the server's new version of a root after its merge, with its author and time; also a version that this app
   /// cannot read.
   ///

@@ -77,7 +77,7 @@ extension SyncedData {
     switch role(name) {
     case .root(let kind):
       if let initial = kind.initial { return resetRoot(kind, name, initial) }
-      guard ledger.groups[name] != nil else { return loseSettled(name) }
+      guard ledger.groups[name] != nil else { return removeForgottenRoot(name) }
       ledger.change(name) { $0.record.tag = nil }
       ledger.doubtful.insert(name)
     case .child(_, let child):
@@ -94,7 +94,7 @@ extension SyncedData {
   }
 
   /// Removes a root that was deleted elsewhere and that the ledger has forgotten.
-  private mutating func loseSettled(_ root: RecordName) {
+  private mutating func removeForgottenRoot(_ root: RecordName) {
     for kind in kinds where kind.forgetsSettled && kind.isRoot(root) && kind.contains(root, self) {
       kind.remove(root, &self)
     }

@@ -88,7 +88,7 @@ extension SyncedData {
     }
     guard let mine = kind.content(root, self) else { return adopt(kind, root, content, theirs, tag) }
     let known = ledger.groups[root]?.record
-    if isUnsent, known?.tag == nil, known?.base == nil { kind.meet(root, content, &self) }
+    if isUnsent, known?.tag == nil, known?.base == nil { kind.prepareMerge(root, content, &self) }
     guard case .byField(let rules) = kind.policy else {
       kind.update(root, content, &self)
       if kind.forgetsSettled { return forgetSettled(root) }

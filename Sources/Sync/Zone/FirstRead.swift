@@ -10,13 +10,13 @@ struct FirstRead: Sendable {
   private static let recentMilliseconds: Int64 = 60 * 24 * 60 * 60_000
 
   /// The records of kinds that can change, held back until they are added to the data.
-  private(set) var held: [RecordName: Record] = [:]
-  private(set) var isHolding = true
+  private(set) var mutableRecords: [RecordName: Record] = [:]
+  private(set) var isDelaying = true
   /// The token up to which the records that can change were fetched; nil before the first page.
   private(set) var token: SyncToken?
   /// Whether these records are fetched next.
-  private(set) var asksForHeld = false
-  private var hasHeld = false
+  private(set) var asksForMutable = false
+  private var hasMutable = false
   /// Whether this read began with the zone's newest change. If not, an earlier, interrupted read may have received
   /// records and lost them.
   private var isWholeHere = false
@@ -25,13 +25,13 @@ struct FirstRead: Sendable {
   private var isRecentRead = false
 
   /// Whether the records held back may be added to the data.
-  private var isReady: Bool { (hasHeld || (isRead && isWholeHere)) && (isRead || isRecentRead) }
+  private var isReady: Bool { (hasMutable || (isRead && isWholeHere)) && (isRead || isRecentRead) }
   /// Whether nothing is left to be read.
-  var isOver: Bool { isRead && !isHolding }
+  var isOver: Bool { isRead && !isDelaying }
 
   mutating func begin() { isWholeHere = true }
 
-  mutating func hold(_ record: Record) { held[record.name] = record }
+  mutating func delay(_ record: Record) { mutableRecords[record.name] = record }
 
   /// Adds a page of the zone's changes, the newest first.
   ///
@@ -39,22 +39,22 @@ struct FirstRead: Sendable {
   mutating func addPage(isLast: Bool, oldest: Timestamp?, at now: Timestamp) {
     if isLast { isRead = true }
     if let oldest, oldest < now.adding(milliseconds: -Self.recentMilliseconds) { isRecentRead = true }
-    asksForHeld = isHolding && !hasHeld && !(isRead && isWholeHere)
+    asksForMutable = isDelaying && !hasMutable && !(isRead && isWholeHere)
   }
 
   /// Adds a page of the records that can change.
-  mutating func addHeld(_ page: ZoneChanges, types: [RecordType]) {
+  mutating func addMutablePage(_ page: ZoneChanges, types: [RecordType]) {
     for outcome in page.records {
       switch outcome {
-      case .item(let record): if types.contains(record.type) { hold(record) }
-      case .deleted(let gone): held[gone.name] = nil
+      case .item(let record): if types.contains(record.type) { delay(record) }
+      case .deleted(let gone): mutableRecords[gone.name] = nil
       // The read of all changes reports these.
       case .failed, .unreadable: break
       }
     }
     token = page.syncToken
-    hasHeld = !page.moreComing
-    asksForHeld = page.moreComing
+    hasMutable = !page.moreComing
+    asksForMutable = page.moreComing
   }
 
   /// Fetches the records that can change again from the beginning, since the server has refused the token.
@@ -63,9 +63,9 @@ struct FirstRead: Sendable {
   /// Returns the records that can now be added to the data, by name; empty if it is too early, or if they were returned
   /// before.
   mutating func release() -> [Record] {
-    guard isHolding, isReady else { return [] }
-    isHolding = false
-    defer { held = [:] }
-    return Array(held.values).ordered { $0.name < $1.name }
+    guard isDelaying, isReady else { return [] }
+    isDelaying = false
+    defer { mutableRecords = [:] }
+    return Array(mutableRecords.values).ordered { $0.name < $1.name }
   }
 }

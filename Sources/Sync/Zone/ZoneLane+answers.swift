@@ -45,9 +45,9 @@ extension ZoneLane {
     case .changes:
       guard let answer = try? ZoneChangesAnswer(body: body), let element = answer.zones.first else { return false }
       readChanges(element, at: now, data)
-    case .held:
+    case .mutableRecords:
       guard let answer = try? ZoneChangesAnswer(body: body), let element = answer.zones.first else { return false }
-      readHeld(element, at: now, data)
+      readMutable(element, at: now, data)
     case .lookup(let names):
       guard let answer = try? RecordsAnswer(body: body) else { return false }
       succeed()
@@ -82,8 +82,8 @@ extension ZoneLane {
     case .subscription:
       succeed()
       emit(.subscribed)
-    case .lookup, .zone, .changes, .held:
-      if case .held = kind { firstRead.refuseToken() }
+    case .lookup, .zone, .changes, .mutableRecords:
+      if case .mutableRecords = kind { firstRead.refuseToken() }
       fail(problem(nil, error.code, error.reason), at: now)
     }
   }
@@ -174,11 +174,15 @@ extension ZoneLane {
       let ledger = data.ledger
       let isFirst = !ledger.isCaughtUp && pilesUp(data)
       if isFirst, ledger.token == nil { firstRead.begin() }
-      let held = isFirst && firstRead.isHolding ? heldTypes(data) : []
+      let delayed = isFirst && firstRead.isDelaying ? mutableTypes(data) : []
       for outcome in page.records {
         // This device's own changes are returned once.
         if let record = outcome.item, data.hasVersion(record, ledger) { continue }
-        if let record = outcome.item, held.contains(record.type) { firstRead.hold(record) } else { read(outcome, data) }
+        if let record = outcome.item, delayed.contains(record.type) {
+          firstRead.delay(record)
+        } else {
+          read(outcome, data)
+        }
       }
       emit(.token(page.syncToken.text))
       if isFirst { endFirstPage(page, at: now, data) } else { endPage(isLast: !page.moreComing, at: now) }

@@ -6,7 +6,7 @@ extension ZoneLane {
   /// Whether the zone's records accumulate, so that a first read begins with the newest.
   func pilesUp(_ data: some SyncedData) -> Bool { !isMain && data.kinds.contains { $0.forgetsSettled } }
 
-  func heldTypes(_ data: some SyncedData) -> [RecordType] {
+  func mutableTypes(_ data: some SyncedData) -> [RecordType] {
     data.kinds.filter { !$0.forgetsSettled }.map { $0.type }
   }
 
@@ -17,14 +17,14 @@ extension ZoneLane {
     release(at: now, data)
   }
 
-  mutating func readHeld(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ data: some SyncedData) {
+  mutating func readMutable(_ element: ZoneChangesAnswer.Element, at now: Timestamp, _ data: some SyncedData) {
     switch element {
     case .failed(let error):
       if error.code == .badRequest { firstRead.refuseToken() }
       refuseItem(error, nil, at: now)
     case .page(let page):
       succeed()
-      firstRead.addHeld(page, types: heldTypes(data))
+      firstRead.addMutablePage(page, types: mutableTypes(data))
       release(at: now, data)
     }
   }

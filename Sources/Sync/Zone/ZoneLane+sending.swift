@@ -36,17 +36,19 @@ extension ZoneLane {
 
   private func changes(_ data: some SyncedData) -> Next {
     let ledger = data.ledger
-    let asksForHeld = firstRead.asksForHeld && !ledger.isCaughtUp
-    var query = ZoneChangesQuery(zone.id, syncToken: asksForHeld ? firstRead.token : ledger.token.map { SyncToken($0) })
+    let asksForMutable = firstRead.asksForMutable && !ledger.isCaughtUp
+    var query = ZoneChangesQuery(
+      zone.id, syncToken: asksForMutable ? firstRead.token : ledger.token.map { SyncToken($0) })
     query.options.resultsLimit = Self.pageRecordCount
-    if asksForHeld {
-      query.options.desiredRecordTypes = heldTypes(data)
+    if asksForMutable {
+      query.options.desiredRecordTypes = mutableTypes(data)
     } else if ledger.token == nil, !ledger.isCaughtUp, pilesUp(data) {
       // The token then continues in this direction.
       query.options.reverse = true
     }
     return Next(
-      path: zone.path(.changesZone), body: ZoneChangesRequest([query]).body, kind: asksForHeld ? .held : .changes)
+      path: zone.path(.changesZone), body: ZoneChangesRequest([query]).body,
+      kind: asksForMutable ? .mutableRecords : .changes)
   }
 
   private func lookup(_ names: [RecordName]) -> Next {

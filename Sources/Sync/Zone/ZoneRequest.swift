@@ -7,14 +7,14 @@ enum ZoneRequest: RequestKind {
   case subscription
   case changes
   /// In a first read, the records that can change.
-  case held
+  case mutableRecords
   case lookup([RecordName])
   case modify([SyncSent])
 
   var isRepeatable: Bool { if case .modify = self { true } else { false } }
   var isReading: Bool {
     switch self {
-    case .changes, .held: true
+    case .changes, .mutableRecords: true
     default: false
     }
   }

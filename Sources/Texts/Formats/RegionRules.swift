@@ -21,18 +21,18 @@ public struct RegionRules: Equatable, Sendable {
   }
 
   public var firstWeekday: Weekday {
-    if Self.holds(Self.sundayRegions, code) { return .sunday }
-    if Self.holds(Self.saturdayRegions, code) { return .saturday }
-    return Self.holds(Self.fridayRegions, code) ? .friday : .monday
+    if Self.contains(Self.sundayRegions, code) { return .sunday }
+    if Self.contains(Self.saturdayRegions, code) { return .saturday }
+    return Self.contains(Self.fridayRegions, code) ? .friday : .monday
   }
 
   var dateOrder: DateOrder {
     if isGerman { return .dayDotFirst }
-    return Self.holds(Self.monthFirstRegions, code) ? .monthFirst : .dayFirst
+    return Self.contains(Self.monthFirstRegions, code) ? .monthFirst : .dayFirst
   }
 
   /// False in Britain and Australia, which write “Thursday 12 November”.
-  var hasCommaAfterWeekday: Bool { isGerman || !Self.holds(Self.bareWeekdayRegions, code) }
+  var hasCommaAfterWeekday: Bool { isGerman || !Self.contains(Self.bareWeekdayRegions, code) }
 
   /// True for “A, B, and C”, as in the United States and regions with its date order, except Canada.
   var hasSerialComma: Bool { !isGerman && dateOrder == .monthFirst && code != "CA" }
@@ -42,12 +42,12 @@ public struct RegionRules: Equatable, Sendable {
 
   /// The words for the halves of the day; nil where the clock has 24 hours.
   var dayHalves: (morning: String, evening: String)? {
-    if isGerman || Self.holds(Self.fullClockRegions, code) { return nil }
+    if isGerman || Self.contains(Self.fullClockRegions, code) { return nil }
     if dateOrder == .monthFirst { return code == "CA" ? ("a.m.", "p.m.") : ("AM", "PM") }
     return ("am", "pm")
   }
 
-  private static func holds(_ list: StaticString, _ code: String) -> Bool {
+  private static func contains(_ list: StaticString, _ code: String) -> Bool {
     let wanted = Array(code.utf8)
     guard wanted.count == 2 else { return false }
     return list.withUTF8Buffer { bytes in

@@ -103,7 +103,7 @@ import Testing
     let reminder = try Self.reminder()
     let due = Self.at(Self.day, 480)
     let before = plan(reminder, from: due.adding(milliseconds: -1), to: due, now: due)
-    let tags = before.occurrences.map { $0.tag }
+    let tags = before.occurrences.map { $0.key }
     #expect(before.steps(delivered: [], shown: []).deliver.count == 1)
     #expect(before.steps(delivered: tags, shown: tags).deliver.isEmpty)
     #expect(before.steps(delivered: tags, shown: tags).withdraw.isEmpty)

@@ -152,11 +152,15 @@ import Testing
   @Test func learnedTypesBecomeASchema() throws {
     var schema = try Self.schema("DEFINE SCHEMA RECORD TYPE Note (title STRING);")
     let held = [
-      HeldType("Note", fields: ["title": HeldField(.int64), "n": HeldField(.int64)]),
-      HeldType("Note", fields: ["n": HeldField(.double)]),
-      HeldType("Note", fields: ["n": HeldField(.int64), "secret": HeldField(.string, isEncrypted: true)]),
-      HeldType(
-        "Photo", fields: ["file": HeldField(.asset), "place": HeldField(.location), "l": HeldField(.stringList)]),
+      LearnedType("Note", fields: ["title": FieldDefinition(.int64), "n": FieldDefinition(.int64)]),
+      LearnedType("Note", fields: ["n": FieldDefinition(.double)]),
+      LearnedType(
+        "Note", fields: ["n": FieldDefinition(.int64), "secret": FieldDefinition(.string, isEncrypted: true)]),
+      LearnedType(
+        "Photo",
+        fields: [
+          "file": FieldDefinition(.asset), "place": FieldDefinition(.location), "l": FieldDefinition(.stringList),
+        ]),
     ]
     let remarks = schema.add(learned: held)
     #expect(remarks == ["Note.n is INT64 here, but DOUBLE in 1 database"])

@@ -206,7 +206,7 @@ import Testing
     #expect((2000..<3000).contains(anne.records) && (1000..<1500).contains(anne.deletions))
     #expect((500..<1500).contains(anne.files) && (200..<300).contains(anne.others))
     #expect((3..<500).contains(try await used("_bert").total))
-    #expect(try await store.read { try $0.asset("f")?.isHeld } == true)
+    #expect(try await store.read { try $0.asset("f")?.isReferenced } == true)
     #expect(
       try await store.read { try $0.attempts(UserKey("iCloud.test", .production, "_anne")) }.map(\.milliseconds) == [
         77, 78,

@@ -74,7 +74,7 @@ import Testing
     #expect(try rowCount(before) == all - 2 * SQLiteTransaction.removedAtOnceMax)
     #expect(try store.miscounts() == [])
     #expect(try await store.read { try $0.participant("_bert", in: after)?.state } == .accepted)
-    #expect(try await store.read { try $0.asset("f")?.isHeld } == false)
+    #expect(try await store.read { try $0.asset("f")?.isReferenced } == false)
     // Created again, and another one, before the old one is gone.
     try await store.write { transaction in
       var zone = try #require(try transaction.zone(Self.key))

@@ -98,7 +98,7 @@ extension ContractCase {
     },
     ContractCase("an account has so many types, they count, and they go with it") { store in
       var service = service(quota: 5000)
-      service.limits.heldTypeCountMax = 2
+      service.limits.learnedTypeCountMax = 2
       let anne = TestClient(store, service: service).developing
       let user = UserKey(TestClient.container, .development, "_anne")
       _ = try await anne.save(.create, .note("a"), zone: nil)
@@ -118,7 +118,7 @@ extension ContractCase {
       let now = await anne.clock.next().0
       try await store.write { try UserErasure.erase(user, at: now, in: $0) }
       let database = DatabaseKey(user.container, .development, owner: "_anne")
-      #expect(try await store.read { try $0.heldTypeCount(in: database) } == 0)
+      #expect(try await store.read { try $0.learnedTypeCount(in: database) } == 0)
     },
     ContractCase("an encrypted field stays encrypted, and is neither queried nor sorted") { store in
       let anne = TestClient(store).developing

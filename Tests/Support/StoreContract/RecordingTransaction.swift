@@ -108,26 +108,26 @@ final class RecordingTransaction: RecordTransaction {
 
   // MARK: Types
 
-  func heldType(_ name: RecordType, in database: DatabaseKey) throws -> HeldType? {
-    note("heldType", name.text)
-    return try inner.heldType(name, in: database)
+  func learnedType(_ name: RecordType, in database: DatabaseKey) throws -> LearnedType? {
+    note("learnedType", name.text)
+    return try inner.learnedType(name, in: database)
   }
-  func heldTypes(in database: DatabaseKey) throws -> [HeldType] {
-    note("heldTypes")
-    return try inner.heldTypes(in: database)
+  func learnedTypes(in database: DatabaseKey) throws -> [LearnedType] {
+    note("learnedTypes")
+    return try inner.learnedTypes(in: database)
   }
 
-  func heldTypeCount(in database: DatabaseKey) throws -> Int {
-    note("heldTypeCount")
-    return try inner.heldTypeCount(in: database)
+  func learnedTypeCount(in database: DatabaseKey) throws -> Int {
+    note("learnedTypeCount")
+    return try inner.learnedTypeCount(in: database)
   }
-  func save(_ type: HeldType, in database: DatabaseKey) throws {
+  func save(_ type: LearnedType, in database: DatabaseKey) throws {
     note("save held type", type.name.text)
     try inner.save(type, in: database)
   }
-  func removeHeldTypes(of database: DatabaseKey) throws {
-    note("removeHeldTypes")
-    try inner.removeHeldTypes(of: database)
+  func removeLearnedTypes(of database: DatabaseKey) throws {
+    note("removeLearnedTypes")
+    try inner.removeLearnedTypes(of: database)
   }
 
   // MARK: Quotas

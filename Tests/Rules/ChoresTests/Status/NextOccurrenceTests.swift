@@ -288,11 +288,11 @@ import Testing
     let chore = try Home.chore(Self.daily)
     var household = try Home.household([chore])
     let tomorrow = Home.monday + 1
-    func marked() -> HeldMark? { household.moment(Home.monday).nextMarked(of: chore) }
+    func marked() -> EffectiveMark? { household.moment(Home.monday).nextMarked(of: chore) }
     #expect(marked() == nil)
     try household.history.put(Self.mark(.skip, chore, tomorrow, on: Home.monday))
     #expect(
-      marked() == HeldMark(kind: .skip, opening: tomorrow, attempt: 1, markedAt: Home.at(Home.monday)))
+      marked() == EffectiveMark(kind: .skip, opening: tomorrow, attempt: 1, markedAt: Home.at(Home.monday)))
     try household.history.undo(.skip, of: chore.id, opening: tomorrow, attempt: 1)
     #expect(marked() == nil && Self.next(household, Home.monday)?.state == .upcoming)
     try household.history.put(Self.mark(.skip, chore, tomorrow, on: Home.monday, hour: 14, attempt: 2))

@@ -5,7 +5,7 @@ import Records
 
 extension SQLiteStore {
   /// Returns the types that a container's databases hold in development (0051), one for each database and type.
-  public func heldTypes(in container: ContainerID) throws(StoreError) -> [HeldType] {
+  public func learnedTypes(in container: ContainerID) throws(StoreError) -> [LearnedType] {
     do {
       return try database.read { db in
         try Row.fetchAll(
@@ -13,7 +13,7 @@ extension SQLiteStore {
           arguments: [container.text, Int(CloudEnvironment.development.rawValue)]
         ).map { row in
           let bytes: Data = row["bytes"]
-          return try HeldType(RecordType(row["name"]), bytes: Array(bytes))
+          return try LearnedType(RecordType(row["name"]), bytes: Array(bytes))
         }
       }
     } catch {

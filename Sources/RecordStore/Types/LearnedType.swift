@@ -2,21 +2,21 @@ import Core
 import Records
 
 /// A record type as the first saves of its fields have defined it in a database of the development environment (0051).
-public struct HeldType: Equatable, Sendable {
+public struct LearnedType: Equatable, Sendable {
   public var name: RecordType
-  public var fields: [FieldName: HeldField]
+  public var fields: [FieldName: FieldDefinition]
   /// In the public database, the users who were the first to save a field of the type, with the number of these fields. In other databases
   /// the owner pays for all.
   public var makers: [RecordName: Int] = [:]
 
-  public init(_ name: RecordType, fields: [FieldName: HeldField] = [:]) {
+  public init(_ name: RecordType, fields: [FieldName: FieldDefinition] = [:]) {
     self.name = name
     self.fields = fields
   }
 }
 
 /// The type of a field's values, which a later save must have.
-public struct HeldField: Hashable, Sendable {
+public struct FieldDefinition: Hashable, Sendable {
   public var type: FieldType
   public var isEncrypted: Bool
 
@@ -38,7 +38,7 @@ public struct HeldField: Hashable, Sendable {
   }
 }
 
-extension HeldType {
+extension LearnedType {
   /// No field can have this name. Versions that do not know it ignore it, as its value is no type.
   private static let makersName = "_makers"
 
@@ -67,7 +67,7 @@ extension HeldType {
             if case .int(let count) = maker.value { makers[RecordName(maker.name)] = Int(clamping: count) }
           }
         }
-        guard let word = member.value.string, let field = HeldField(word: word) else { continue }
+        guard let word = member.value.string, let field = FieldDefinition(word: word) else { continue }
         fields[FieldName(member.name)] = field
       }
     } catch {
