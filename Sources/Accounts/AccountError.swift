@@ -1,5 +1,3 @@
-import GRDB
-
 /// The reason why an operation on an account failed.
 public enum AccountError: Error, Equatable, Sendable {
   /// The name is not 2–64 of `a–z 0–9 . _ @ + -`, or does not begin with a letter or digit.
@@ -53,13 +51,12 @@ public enum AccountError: Error, Equatable, Sendable {
   /// The disk has no room beyond the reserve.
   case noRoom
 
-  init(_ error: any Error) {
-    switch error {
-    case let error as AccountError: self = error
-    case let error as DatabaseError where error.resultCode == .SQLITE_FULL: self = .diskFull
-    default: self = .storage("\(error)")
-    }
-  }
+  /// Converts an error of a transaction.
+  public init(_ error: any Error) { self = error as? AccountError ?? .storage("\(error)") }
+
+  /// The tables are of a version that this program does not know.
+  public static let newerVersion = storage(
+    "a newer version of Alltag has written the accounts; install that one again")
 }
 
 extension AccountError {

@@ -1,17 +1,16 @@
 import Core
-import GRDB
 /// This module manages identities (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It contains neither HTTP
 /// routes nor records.
 ///
 /// Start at ``Accounts``; ``Accounts/authenticate(_:)`` determines the sender of a request.
 import Synchronization
 
-/// The accounts of one server, in the `account_…` tables of the given database.
+/// The accounts of a server, in the given database.
 ///
 /// A method's effect is stored when it returns. Time and randomness come from the environment.
 public final class Accounts: Sendable {
   public let configuration: AccountsConfiguration
-  let database: any DatabaseWriter
+  let database: any AccountsDatabase
   let environment: AccountsEnvironment
   let secrets: ServerSecrets
   let hasher: PasswordHasher
@@ -27,21 +26,14 @@ public final class Accounts: Sendable {
 
   /// Creates or upgrades the tables and, at the first start, the server's secret.
   public init(
-    database: any DatabaseWriter, configuration: AccountsConfiguration, environment: AccountsEnvironment
+    database: any AccountsDatabase, configuration: AccountsConfiguration, environment: AccountsEnvironment
   ) throws(AccountError) {
     self.database = database
     reminderClaims = ReminderClaims(database)
     self.configuration = configuration
     self.environment = environment
-    do {
-      if try database.read({ try AccountsSchema.isNewer($0) }) {
-        throw AccountError.storage("a newer version of Alltag has written the accounts; install that one again")
-      }
-      try AccountsSchema.migrator.migrate(database)
-      secrets = try ServerSecrets(in: database, randomBytes: environment.randomBytes)
-    } catch {
-      throw AccountError(error)
-    }
+    try database.migrate()
+    secrets = try ServerSecrets(in: database, randomBytes: environment.randomBytes)
     hasher = PasswordHasher(cost: configuration.passwordCost, atOnceMax: configuration.passwordHashesAtOnceMax)
     limiter = RateLimiter()
     providers = try configuration.providers.map { settings throws(AccountError) in
@@ -75,15 +67,15 @@ public final class Accounts: Sendable {
   }
 
   func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
+    _ body: @escaping @Sendable (any SQLTransaction) throws -> Value
   ) async throws(AccountError) -> Value {
-    do { return try await database.read(body) } catch { throw AccountError(error) }
+    try await database.read(body)
   }
 
   /// Runs `body` in one transaction, which an error rolls back.
   func write<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
+    _ body: @escaping @Sendable (any SQLTransaction) throws -> Value
   ) async throws(AccountError) -> Value {
-    do { return try await database.write(body) } catch { throw AccountError(error) }
+    try await database.write(body)
   }
 }

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// A family, as the key of the children's accounts for which its parents may create codes.
 public struct FamilyKey: Hashable, Sendable {
@@ -14,7 +13,7 @@ public struct FamilyKey: Hashable, Sendable {
     (self.container, self.environment, self.owner, self.zone) = (container, environment, owner, zone)
   }
 
-  fileprivate var keys: StatementArguments { [container, environment, owner, zone] }
+  fileprivate var keys: SQLArguments { [container, environment, owner, zone] }
 }
 
 extension MemberKey {
@@ -54,8 +53,10 @@ extension Accounts {
     else { return }
     try await write { database in
       try database.execute(
-        sql: "INSERT OR IGNORE INTO account_child (person, container, environment, owner, zone) VALUES (?, ?, ?, ?, ?)",
-        arguments: [account.id.text] + family.keys)
+        """
+        INSERT INTO account_child (person, container, environment, owner, zone) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """, [account.id.text] + family.keys)
     }
   }
 
@@ -76,8 +77,8 @@ extension Accounts {
       for: account.id, hours: Self.parentCodeHours, .familyCodeMade, named: parent
     ) { hash, database in
       try database.execute(
-        sql: "INSERT INTO account_family_code VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: [hash] + code.memberKey.keys + [code.maker])
+        "INSERT INTO account_family_code VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [hash] + code.memberKey.keys + [code.maker])
     }
     notifyListener(
       SecurityNotice(account: account.id, kind: .familyCodeMade, name: parent, origin: nil, endedDevices: []))
@@ -87,12 +88,12 @@ extension Accounts {
   private func isLookedAfter(_ account: Account, in family: FamilyKey) async throws(AccountError) -> Bool {
     guard Self.mayBeLookedAfter(account) else { return false }
     let isChild = try await read { database in
-      try Bool.fetchOne(
-        database,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM account_child
-          WHERE person = ? AND container = ? AND environment = ? AND owner = ? AND zone = ?)
-          """, arguments: [account.id.text] + family.keys)
+      try database.value(
+        Bool.self,
+        """
+        SELECT EXISTS (SELECT 1 FROM account_child
+        WHERE person = ? AND container = ? AND environment = ? AND owner = ? AND zone = ?)
+        """, [account.id.text] + family.keys)
     }
     return isChild == true
   }
@@ -104,7 +105,7 @@ extension Accounts {
     _ hash: Data, of id: AccountID, isValid: (ChildPasswordCode) async -> Bool
   ) async throws(AccountError) -> Bool {
     let found = try await read { database -> (memberKey: MemberKey, maker: String)? in
-      try Row.fetchOne(database, sql: "SELECT * FROM account_family_code WHERE hash = ?", arguments: [hash]).map {
+      try database.row("SELECT * FROM account_family_code WHERE hash = ?", [hash]).map {
         let memberKey = MemberKey(
           container: $0["container"], environment: $0["environment"], owner: $0["owner"], zone: $0["zone"],
           member: $0["member"])
@@ -124,8 +125,8 @@ extension Accounts {
   public func isLookedAfter(_ account: Account) async throws(AccountError) -> Bool {
     guard Self.mayBeLookedAfter(account) else { return false }
     let isChild = try await read { database in
-      try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_child WHERE person = ?)", arguments: [account.id.text])
+      try database.value(
+        Bool.self, "SELECT EXISTS (SELECT 1 FROM account_child WHERE person = ?)", [account.id.text])
     }
     return isChild == true
   }

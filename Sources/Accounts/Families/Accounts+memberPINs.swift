@@ -1,5 +1,4 @@
 import Core
-import GRDB
 import Synchronization
 
 /// A member of a family, as the key of the PIN stored for it (F-21, 0068).
@@ -17,7 +16,7 @@ public struct MemberKey: Hashable, Sendable {
     (self.zone, self.member) = (zone, member)
   }
 
-  var keys: StatementArguments { [container, environment, owner, zone, member] }
+  var keys: SQLArguments { [container, environment, owner, zone, member] }
   static let condition = "container = ? AND environment = ? AND owner = ? AND zone = ? AND member = ?"
 }
 
@@ -55,7 +54,7 @@ extension Accounts {
       try await write { database in
         try Self.forgetTries(of: memberKey, database)
         try database.execute(
-          sql: "DELETE FROM account_member_pin WHERE \(MemberKey.condition)", arguments: memberKey.keys)
+          "DELETE FROM account_member_pin WHERE \(MemberKey.condition)", memberKey.keys)
       }
       return closeMember(memberKey)
     }
@@ -65,16 +64,16 @@ extension Accounts {
     try await write { database in
       try Self.forgetTries(of: memberKey, database)
       try database.execute(
-        sql: """
-          INSERT INTO account_member_pin (container, environment, owner, zone, member, hash) VALUES (?, ?, ?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET hash = excluded.hash
-          """, arguments: memberKey.keys + [hash])
+        """
+        INSERT INTO account_member_pin (container, environment, owner, zone, member, hash) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (container, environment, owner, zone, member) DO UPDATE SET hash = excluded.hash
+        """, memberKey.keys + [hash])
     }
     closeMember(memberKey)
   }
 
-  private static func forgetTries(of memberKey: MemberKey, _ database: Database) throws {
-    try database.execute(sql: "DELETE FROM account_pin_try WHERE \(MemberKey.condition)", arguments: memberKey.keys)
+  private static func forgetTries(of memberKey: MemberKey, _ database: any SQLTransaction) throws {
+    try database.execute("DELETE FROM account_pin_try WHERE \(MemberKey.condition)", memberKey.keys)
   }
 
   /// Ends the times in which users may act for a member, since the PIN that they gave is no longer valid.
@@ -97,8 +96,8 @@ extension Accounts {
     ]
     // The try is counted before the PIN is checked, so that simultaneous tries count, too.
     let attempt = try await write { database -> (hash: String, answer: PINAnswer, isLocked: Bool)? in
-      let stored = try String.fetchOne(
-        database, sql: "SELECT hash FROM account_member_pin WHERE \(MemberKey.condition)", arguments: memberKey.keys)
+      let stored = try database.value(
+        String.self, "SELECT hash FROM account_member_pin WHERE \(MemberKey.condition)", memberKey.keys)
       guard let hash = stored else { return nil }
       if let end = try tries.compactMap({ try $0.lock(at: now, database) }).max() {
         return (hash, .locked(until: end), true)
@@ -133,7 +132,7 @@ extension Accounts {
 
 /// Counts an account's wrong tries of a member's PIN, on one device or, if `device` is empty, on all.
 private struct PINTries: Sendable {
-  private let keys: StatementArguments
+  private let keys: SQLArguments
   private let max: Int
   private let lockMilliseconds: Int64
 
@@ -144,33 +143,34 @@ private struct PINTries: Sendable {
     (self.max, lockMilliseconds) = (max, lock)
   }
 
-  private func stored(_ database: Database) throws -> (failures: Int, locked: Timestamp?) {
-    let row = try Row.fetchOne(
-      database, sql: "SELECT failures, locked FROM account_pin_try WHERE \(Self.condition)", arguments: keys)
+  private func stored(_ database: any SQLTransaction) throws -> (failures: Int, locked: Timestamp?) {
+    let row = try database.row(
+      "SELECT failures, locked FROM account_pin_try WHERE \(Self.condition)", keys)
     return (row?["failures"] ?? 0, (row?["locked"] as Int64?).map { Timestamp(milliseconds: $0) })
   }
 
   /// Returns the end of the lock; nil if there is none now.
-  func lock(at now: Timestamp, _ database: Database) throws -> Timestamp? {
+  func lock(at now: Timestamp, _ database: any SQLTransaction) throws -> Timestamp? {
     try stored(database).locked.flatMap { $0 > now ? $0 : nil }
   }
 
   /// Counts a try as wrong. Returns how many tries are left, and the end of the lock if this was the last.
-  func count(at now: Timestamp, _ database: Database) throws -> (left: Int, lockedUntil: Timestamp?) {
+  func count(at now: Timestamp, _ database: any SQLTransaction) throws -> (left: Int, lockedUntil: Timestamp?) {
     let before = try stored(database)
     // After a lock, counting starts again.
     let failures = (before.locked == nil ? before.failures : 0) + 1
     let locked = failures >= max ? now.adding(milliseconds: lockMilliseconds) : nil
     try database.execute(
-      sql: """
-        INSERT INTO account_pin_try VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET failures = excluded.failures, locked = excluded.locked
-        """, arguments: keys + [failures, locked?.milliseconds])
+      """
+      INSERT INTO account_pin_try VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (container, environment, owner, zone, member, person, device)
+      DO UPDATE SET failures = excluded.failures, locked = excluded.locked
+      """, keys + [failures, locked?.milliseconds])
     return (max - failures, locked)
   }
 
-  func forget(_ database: Database) throws {
-    try database.execute(sql: "DELETE FROM account_pin_try WHERE \(Self.condition)", arguments: keys)
+  func forget(_ database: any SQLTransaction) throws {
+    try database.execute("DELETE FROM account_pin_try WHERE \(Self.condition)", keys)
   }
 }
 

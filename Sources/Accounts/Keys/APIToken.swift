@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// A CloudKit API token (`ckAPIToken`): it names a container and environment for clients that send no cookie and no
 /// bearer token.
@@ -20,7 +19,7 @@ public struct APIToken: Equatable, Sendable {
     text.utf8.count == 64 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
-  init(row: Row) {
+  init(row: SQLRow) {
     id = Digest.name(row["hash"])
     name = row["name"]
     scope = ContainerScope(container: row["container"], environment: row["environment"])
@@ -37,8 +36,8 @@ public struct APIToken: Equatable, Sendable {
     ])
   }
 
-  static func fetch(_ database: Database, _ hash: Data) throws -> APIToken? {
-    try Row.fetchOne(database, sql: "SELECT * FROM account_api_token WHERE hash = ?", arguments: [hash])
+  static func fetch(_ database: any SQLTransaction, _ hash: Data) throws -> APIToken? {
+    try database.row("SELECT * FROM account_api_token WHERE hash = ?", [hash])
       .map { APIToken(row: $0) }
   }
 }
@@ -56,11 +55,11 @@ extension Accounts {
     if let callbackURL, !WebOrigin.isCallback(callbackURL) { throw .textInvalid("callbackURL") }
     let (token, now) = (Digest.hex(random(32)), now)
     try await write { database in
-      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_api_token") ?? 0
+      let count = try database.value(Int.self, "SELECT COUNT(*) FROM account_api_token") ?? 0
       guard count < AccountLimits.apiTokensMax else { throw AccountError.tooMany("apiTokens") }
       try database.execute(
-        sql: "INSERT INTO account_api_token VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
+        "INSERT INTO account_api_token VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
           SessionToken.hash(token), plain, scope.container, scope.environment, origins.joined(separator: " "),
           callbackURL, now.milliseconds,
         ])
@@ -70,7 +69,7 @@ extension Accounts {
 
   public func apiTokens() async throws(AccountError) -> [APIToken] {
     try await read { database in
-      try Row.fetchAll(database, sql: "SELECT * FROM account_api_token ORDER BY created, name").map {
+      try database.rows("SELECT * FROM account_api_token ORDER BY created, name").map {
         APIToken(row: $0)
       }
     }
@@ -81,11 +80,9 @@ extension Accounts {
   @discardableResult
   public func deleteAPITokens(named name: String) async throws(AccountError) -> Int {
     let count = try await write { database in
-      try database.execute(sql: "DELETE FROM account_api_token WHERE name = ?", arguments: [name])
-      var count = database.changesCount
+      var count = try database.executeCounting("DELETE FROM account_api_token WHERE name = ?", [name])
       if count == 0, let hash = try Self.hash(named: name, in: "account_api_token", database) {
-        try database.execute(sql: "DELETE FROM account_api_token WHERE hash = ?", arguments: [hash])
-        count = database.changesCount
+        count = try database.executeCounting("DELETE FROM account_api_token WHERE hash = ?", [hash])
       }
       guard count > 0 else { throw AccountError.notFound }
       try Self.leaveNotice([], database)

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// Users' own addresses. URL and token may both be secret, so they are stored encrypted.
 extension Accounts {
@@ -25,16 +24,16 @@ extension Accounts {
     }
     let areas = draft.areas.map(\.rawValue).sorted().joined(separator: " ")
     let made = try await write { database in
-      let count = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM account_address WHERE person = ?", arguments: [account.text])
+      let count = try database.value(
+        Int.self, "SELECT count(*) FROM account_address WHERE person = ?", [account.text])
       guard (count ?? 0) < AccountLimits.addressesMax else { throw AccountError.tooMany("addresses") }
       try database.execute(
-        sql: "INSERT INTO account_address VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)",
-        arguments: [
+        "INSERT INTO account_address VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)",
+        [
           id, account.text, name, draft.kind.rawValue, Data(sealed), areas, draft.locale.timeZoneName,
           draft.locale.language, now.milliseconds,
         ])
-      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_address WHERE id = ?", arguments: [id])
+      let row = try database.row("SELECT * FROM account_address WHERE id = ?", [id])
       return row.flatMap { self.address($0) }
     }
     guard let made else { throw .notFound }
@@ -46,9 +45,9 @@ extension Accounts {
     try await read { try self.addresses($0, of: account) }
   }
 
-  func addresses(_ database: Database, of account: AccountID) throws -> [MessageAddress] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM account_address WHERE person = ? ORDER BY created, id", arguments: [account.text]
+  func addresses(_ database: any SQLTransaction, of account: AccountID) throws -> [MessageAddress] {
+    try database.rows(
+      "SELECT * FROM account_address WHERE person = ? ORDER BY created, id", [account.text]
     ).compactMap { address($0) }
   }
 
@@ -57,13 +56,12 @@ extension Accounts {
     userRecordName name: String, in container: String
   ) async throws(AccountError) -> [MessageAddress] {
     try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT a.* FROM account_address a JOIN account_user u ON u.person = a.person
-          JOIN account_person p ON p.id = a.person
-          WHERE u.container = ? AND u.user = ? AND a.ended IS NULL AND p.disabled IS NULL ORDER BY a.created, a.id
-          """, arguments: [container, name]
+      try database.rows(
+        """
+        SELECT a.* FROM account_address a JOIN account_user u ON u.person = a.person
+        JOIN account_person p ON p.id = a.person
+        WHERE u.container = ? AND u.user = ? AND a.ended IS NULL AND p.disabled IS NULL ORDER BY a.created, a.id
+        """, [container, name]
       ).compactMap { self.address($0) }
     }
   }
@@ -71,21 +69,21 @@ extension Accounts {
   /// Reports whether the address still exists and has not ended, and its account is not disabled.
   public func takesMessages(_ address: MessageAddress) async throws(AccountError) -> Bool {
     try await read { database in
-      try Bool.fetchOne(
-        database,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM account_address a JOIN account_person p ON p.id = a.person
-            WHERE a.id = ? AND a.ended IS NULL AND p.disabled IS NULL)
-          """, arguments: [address.id])
+      try database.value(
+        Bool.self,
+        """
+        SELECT EXISTS (SELECT 1 FROM account_address a JOIN account_person p ON p.id = a.person
+          WHERE a.id = ? AND a.ended IS NULL AND p.disabled IS NULL)
+        """, [address.id])
     } ?? false
   }
 
   /// Deletes an address; throws `notFound` if the account does not have it.
   public func deleteAddress(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM account_address WHERE id = ? AND person = ?", arguments: [id, account.text])
-      guard database.changesCount == 1 else { throw AccountError.notFound }
+      let changed = try database.executeCounting(
+        "DELETE FROM account_address WHERE id = ? AND person = ?", [id, account.text])
+      guard changed == 1 else { throw AccountError.notFound }
     }
   }
 
@@ -97,8 +95,8 @@ extension Accounts {
     if isFresh, address.failureCount == 0, address.end == nil { return }
     try await write { database in
       try database.execute(
-        sql: "UPDATE account_address SET used = ?, failures = 0, ended = NULL WHERE id = ?",
-        arguments: [now.milliseconds, address.id])
+        "UPDATE account_address SET used = ?, failures = 0, ended = NULL WHERE id = ?",
+        [now.milliseconds, address.id])
     }
   }
 
@@ -107,15 +105,15 @@ extension Accounts {
   public func markFailure(of address: MessageAddress, isGone: Bool) async throws(AccountError) {
     try await write { database in
       try database.execute(
-        sql: """
-          UPDATE account_address SET failures = failures + 1,
-            ended = CASE WHEN ? THEN 'gone' WHEN failures + 1 >= ? THEN 'failing' ELSE ended END WHERE id = ?
-          """, arguments: [isGone, Self.addressFailuresMax, address.id])
+        """
+        UPDATE account_address SET failures = failures + 1,
+          ended = CASE WHEN ? THEN 'gone' WHEN failures + 1 >= ? THEN 'failing' ELSE ended END WHERE id = ?
+        """, [isGone, Self.addressFailuresMax, address.id])
     }
   }
 
   /// Returns nil for a row that cannot be decrypted or parsed, such as one sealed with another server's secret.
-  private func address(_ row: Row) -> MessageAddress? {
+  private func address(_ row: SQLRow) -> MessageAddress? {
     let (id, sealed): (String, Data) = (row["id"], row["target"])
     guard let target = secrets.open(Array(sealed), Self.targetPurpose, about: [id]),
       let kind = MessageAddress.Kind(rawValue: row["kind"])

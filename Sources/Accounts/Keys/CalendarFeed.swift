@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// A secret address from which any calendar program that has it can read an account's coming reminders (R-15).
 public struct CalendarFeed: Equatable, Sendable {
@@ -13,7 +12,7 @@ public struct CalendarFeed: Equatable, Sendable {
   /// The last use, to the day; nil if the feed has never been read.
   public let used: Timestamp?
 
-  init(row: Row) throws {
+  init(row: SQLRow) throws {
     id = row["id"]
     account = AccountID(row["person"])
     name = row["name"]
@@ -29,9 +28,9 @@ public struct CalendarFeed: Equatable, Sendable {
       ])
   }
 
-  static func fetch(_ database: Database, of id: AccountID) throws -> [CalendarFeed] {
-    try Row.fetchAll(
-      database, sql: "SELECT * FROM account_feed WHERE person = ? ORDER BY created, id", arguments: [id.text]
+  static func fetch(_ database: any SQLTransaction, of id: AccountID) throws -> [CalendarFeed] {
+    try database.rows(
+      "SELECT * FROM account_feed WHERE person = ? ORDER BY created, id", [id.text]
     ).map { try CalendarFeed(row: $0) }
   }
 }
@@ -46,14 +45,14 @@ extension Accounts {
     let (id, token, now) = (Digest.hex(random(8)), SessionToken.make(random(SessionToken.byteCount)), now)
     let text = String(decoding: JSON.object(content.members).bytes(), as: UTF8.self)
     let feed = try await write { database in
-      let count = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM account_feed WHERE person = ?", arguments: [account.text])
+      let count = try database.value(
+        Int.self, "SELECT count(*) FROM account_feed WHERE person = ?", [account.text])
       guard (count ?? 0) < AccountLimits.calendarFeedsMax else { throw AccountError.tooMany("feeds") }
       try database.execute(
-        sql: "INSERT INTO account_feed VALUES (?, ?, ?, ?, ?, ?, NULL)",
-        arguments: [id, SessionToken.hash(token), account.text, plain, text, now.milliseconds])
+        "INSERT INTO account_feed VALUES (?, ?, ?, ?, ?, ?, NULL)",
+        [id, SessionToken.hash(token), account.text, plain, text, now.milliseconds])
       try Self.store(.feedMade, named: plain, of: account, by: origin, at: now, database)
-      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_feed WHERE id = ?", arguments: [id])
+      let row = try database.row("SELECT * FROM account_feed WHERE id = ?", [id])
       guard let row else { throw AccountError.notFound }
       return try CalendarFeed(row: row)
     }
@@ -70,8 +69,9 @@ extension Accounts {
   /// Deletes a feed, so that its address no longer works; throws `notFound` if the account does not have it.
   public func deleteCalendarFeed(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_feed WHERE id = ? AND person = ?", arguments: [id, account.text])
-      guard database.changesCount == 1 else { throw AccountError.notFound }
+      let changed = try database.executeCounting(
+        "DELETE FROM account_feed WHERE id = ? AND person = ?", [id, account.text])
+      guard changed == 1 else { throw AccountError.notFound }
     }
   }
 
@@ -80,12 +80,11 @@ extension Accounts {
     guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
     let (hash, now) = (SessionToken.hash(token), now)
     let found = try await read { database in
-      try Row.fetchOne(
-        database,
-        sql: """
-          SELECT * FROM account_feed
-          WHERE hash = ? AND person IN (SELECT id FROM account_person WHERE disabled IS NULL)
-          """, arguments: [hash]
+      try database.row(
+        """
+        SELECT * FROM account_feed
+        WHERE hash = ? AND person IN (SELECT id FROM account_person WHERE disabled IS NULL)
+        """, [hash]
       ).map { try CalendarFeed(row: $0) }
     }
     guard let found else { return nil }
@@ -93,7 +92,7 @@ extension Accounts {
       // The day of use is not essential: readers get an answer even if the disk is full.
       try? await write { database in
         try database.execute(
-          sql: "UPDATE account_feed SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])
+          "UPDATE account_feed SET used = ? WHERE id = ?", [now.milliseconds, found.id])
       }
     }
     return found

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// A user's own address that receives their reminders: an ntfy topic, a Gotify server, or any URL that accepts a POST
 ///

@@ -1,7 +1,6 @@
 import Core
 import Cryptography
 import Foundation
-import GRDB
 
 /// A server-to-server key: a program with the private key writes to the public database as the account that registered
 /// the public key.
@@ -17,7 +16,7 @@ public struct ServerKey: Equatable, Sendable {
   /// When and why the operator disabled the account; nil if not, or if it was not read.
   let disabling: Disabling?
 
-  init(row: Row) {
+  init(row: SQLRow) {
     id = row["id"]
     account = AccountID(row["person"])
     name = row["name"]
@@ -50,13 +49,13 @@ extension Accounts {
     else { throw .publicKeyInvalid }
     let (id, now, canonical) = (Digest.hex(random(32)), now, key.pem)
     let made = try await write { database in
-      let count = try Int.fetchOne(
-        database, sql: "SELECT COUNT(*) FROM account_key WHERE person = ?", arguments: [account.text])
+      let count = try database.value(
+        Int.self, "SELECT COUNT(*) FROM account_key WHERE person = ?", [account.text])
       guard (count ?? 0) < AccountLimits.keysMax else { throw AccountError.tooMany("keys") }
       try database.execute(
-        sql: "INSERT INTO account_key VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: [id, account.text, plain, scope.container, scope.environment, canonical, now.milliseconds])
-      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
+        "INSERT INTO account_key VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [id, account.text, plain, scope.container, scope.environment, canonical, now.milliseconds])
+      let row = try database.row("SELECT * FROM account_key WHERE id = ?", [id])
       guard let row else { throw AccountError.notFound }
       try Self.store(.keyMade, named: plain, of: account, by: origin, at: now, database)
       return ServerKey(row: row)
@@ -68,8 +67,8 @@ extension Accounts {
 
   public func keys(of account: AccountID) async throws(AccountError) -> [ServerKey] {
     try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", arguments: [account.text]
+      try database.rows(
+        "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", [account.text]
       ).map { ServerKey(row: $0) }
     }
   }
@@ -77,9 +76,9 @@ extension Accounts {
   /// Deletes a key; throws `notFound` if the account does not have it.
   public func deleteKey(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM account_key WHERE id = ? AND person = ?", arguments: [id, account.text])
-      guard database.changesCount == 1 else { throw AccountError.notFound }
+      let changed = try database.executeCounting(
+        "DELETE FROM account_key WHERE id = ? AND person = ?", [id, account.text])
+      guard changed == 1 else { throw AccountError.notFound }
     }
     cache.clear()
   }
@@ -88,12 +87,11 @@ extension Accounts {
     let (entry, now, generation) = (Data(id.utf8), now, cache.generation)
     if case .key(let known) = cache.entry(entry, at: now) { return known }
     let found = try await read { database in
-      try Row.fetchOne(
-        database,
-        sql: """
-          SELECT k.*, p.disabled, p.disabled_reason FROM account_key k JOIN account_person p ON p.id = k.person
-          WHERE k.id = ?
-          """, arguments: [id]
+      try database.row(
+        """
+        SELECT k.*, p.disabled, p.disabled_reason FROM account_key k JOIN account_person p ON p.id = k.person
+        WHERE k.id = ?
+        """, [id]
       ).map { ServerKey(row: $0) }
     }
     if let found { cache.put(entry, .key(found), at: now, generation: generation) }

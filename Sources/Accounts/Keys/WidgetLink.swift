@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// A secret address that shows only the account's widgets to any client that has it (C-25), for programs that cannot
 /// sign in.
@@ -13,7 +12,7 @@ public struct WidgetLink: Equatable, Sendable {
   /// The last use, to the day; nil if the link has never been read.
   public let used: Timestamp?
 
-  init(row: Row) {
+  init(row: SQLRow) {
     id = row["id"]
     account = AccountID(row["person"])
     name = row["name"]
@@ -38,13 +37,13 @@ extension Accounts {
     let plain = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
     let (id, token, now) = (Digest.hex(random(8)), SessionToken.make(random(SessionToken.byteCount)), now)
     let link = try await write { database in
-      let count = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM account_widget_link WHERE person = ?", arguments: [account.text])
+      let count = try database.value(
+        Int.self, "SELECT count(*) FROM account_widget_link WHERE person = ?", [account.text])
       guard (count ?? 0) < AccountLimits.widgetLinksMax else { throw AccountError.tooMany("widgetLinks") }
       try database.execute(
-        sql: "INSERT INTO account_widget_link VALUES (?, ?, ?, ?, ?, NULL)",
-        arguments: [id, SessionToken.hash(token), account.text, plain, now.milliseconds])
-      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_widget_link WHERE id = ?", arguments: [id])
+        "INSERT INTO account_widget_link VALUES (?, ?, ?, ?, ?, NULL)",
+        [id, SessionToken.hash(token), account.text, plain, now.milliseconds])
+      let row = try database.row("SELECT * FROM account_widget_link WHERE id = ?", [id])
       guard let row else { throw AccountError.notFound }
       try Self.store(.widgetLinkMade, named: plain, of: account, by: origin, at: now, database)
       return WidgetLink(row: row)
@@ -57,9 +56,9 @@ extension Accounts {
   /// Returns the account's links, oldest first.
   public func widgetLinks(of account: AccountID) async throws(AccountError) -> [WidgetLink] {
     try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id",
-        arguments: [account.text]
+      try database.rows(
+        "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id",
+        [account.text]
       ).map { WidgetLink(row: $0) }
     }
   }
@@ -67,9 +66,9 @@ extension Accounts {
   /// Deletes a link; throws `notFound` if the account does not have it.
   public func deleteWidgetLink(_ id: String, of account: AccountID) async throws(AccountError) {
     try await write { database in
-      try database.execute(
-        sql: "DELETE FROM account_widget_link WHERE id = ? AND person = ?", arguments: [id, account.text])
-      guard database.changesCount == 1 else { throw AccountError.notFound }
+      let changed = try database.executeCounting(
+        "DELETE FROM account_widget_link WHERE id = ? AND person = ?", [id, account.text])
+      guard changed == 1 else { throw AccountError.notFound }
     }
   }
 
@@ -78,12 +77,11 @@ extension Accounts {
     guard token.utf8.count <= AccountLimits.tokenBytesMax else { return nil }
     let (hash, now) = (SessionToken.hash(token), now)
     let found = try await read { database in
-      try Row.fetchOne(
-        database,
-        sql: """
-          SELECT * FROM account_widget_link
-          WHERE hash = ? AND person IN (SELECT id FROM account_person WHERE disabled IS NULL)
-          """, arguments: [hash]
+      try database.row(
+        """
+        SELECT * FROM account_widget_link
+        WHERE hash = ? AND person IN (SELECT id FROM account_person WHERE disabled IS NULL)
+        """, [hash]
       ).map { WidgetLink(row: $0) }
     }
     guard let found else { return nil }
@@ -91,7 +89,7 @@ extension Accounts {
       // The day of use is not essential: readers get an answer even if the disk is full.
       try? await write { database in
         try database.execute(
-          sql: "UPDATE account_widget_link SET used = ? WHERE id = ?", arguments: [now.milliseconds, found.id])
+          "UPDATE account_widget_link SET used = ? WHERE id = ?", [now.milliseconds, found.id])
       }
     }
     return found.account

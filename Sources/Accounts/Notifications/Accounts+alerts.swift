@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// Devices whose native programs have asked for reminders as alerts. What is stored ends with the device's sign-in.
 extension Accounts {
@@ -11,48 +10,48 @@ extension Accounts {
   ) async throws(AccountError) {
     try requireRoom()
     try await write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO account_alert (device, zone, language, without, off)
-          SELECT id, ?, ?, '', 0 FROM account_device WHERE id = ? AND person = ?
-          ON CONFLICT (device) DO UPDATE SET zone = excluded.zone, language = excluded.language
-          """, arguments: [locale.timeZoneName, locale.language, device.text, id.text])
-      guard database.changesCount == 1 else { throw AccountError.notFound }
+      let changed = try database.executeCounting(
+        """
+        INSERT INTO account_alert (device, zone, language, without, off)
+        SELECT id, ?, ?, '', 0 FROM account_device WHERE id = ? AND person = ?
+        ON CONFLICT (device) DO UPDATE SET zone = excluded.zone, language = excluded.language
+        """, [locale.timeZoneName, locale.language, device.text, id.text])
+      guard changed == 1 else { throw AccountError.notFound }
       if case .set(let hours) = quietHours {
         try database.execute(
-          sql: "UPDATE account_alert SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
-          arguments: [hours?.startMinute, hours?.endMinute, hours?.timeZoneName, device.text])
+          "UPDATE account_alert SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
+          [hours?.startMinute, hours?.endMinute, hours?.timeZoneName, device.text])
       }
       if let without {
         try database.execute(
-          sql: "UPDATE account_alert SET without = ? WHERE device = ?",
-          arguments: [without.sorted().joined(separator: " "), device.text])
+          "UPDATE account_alert SET without = ? WHERE device = ?",
+          [without.sorted().joined(separator: " "), device.text])
       }
     }
   }
 
   public func removeAlerts(of device: DeviceID) async throws(AccountError) {
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_alert WHERE device = ?", arguments: [device.text])
+      try database.execute("DELETE FROM account_alert WHERE device = ?", [device.text])
     }
   }
 
   /// Switches the alerts of one of the account's devices on or off; throws `notFound` unless it has asked for them.
   public func switchAlerts(of device: DeviceID, _ id: AccountID, isOn: Bool) async throws(AccountError) {
     try await write { database in
-      try database.execute(
-        sql: """
-          UPDATE account_alert SET off = ?
-          WHERE device = ? AND device IN (SELECT id FROM account_device WHERE person = ?)
-          """, arguments: [!isOn, device.text, id.text])
-      guard database.changesCount == 1 else { throw AccountError.notFound }
+      let changed = try database.executeCounting(
+        """
+        UPDATE account_alert SET off = ?
+        WHERE device = ? AND device IN (SELECT id FROM account_device WHERE person = ?)
+        """, [!isOn, device.text, id.text])
+      guard changed == 1 else { throw AccountError.notFound }
     }
   }
 
   /// Returns what a device has asked for; nil if it has not.
   public func alertDevice(_ device: DeviceID) async throws(AccountError) -> AlertDevice? {
     try await read { database in
-      try Row.fetchOne(database, sql: "\(Self.selectAlertDevices) WHERE p.device = ?", arguments: [device.text])
+      try database.row("\(Self.selectAlertDevices) WHERE p.device = ?", [device.text])
         .flatMap { AlertDevice(row: $0) }
     }
   }
@@ -63,12 +62,11 @@ extension Accounts {
   ) async throws(AccountError) -> [AlertDevice] {
     let now = now
     return try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          \(Self.selectAlertDevices) JOIN account_user u ON u.person = d.person
-          WHERE u.container = ? AND u.user = ? AND p.off = 0 AND \(Self.isSignedIn) ORDER BY d.id
-          """, arguments: [container, name, now.milliseconds]
+      try database.rows(
+        """
+        \(Self.selectAlertDevices) JOIN account_user u ON u.person = d.person
+        WHERE u.container = ? AND u.user = ? AND p.off = 0 AND \(Self.isSignedIn) ORDER BY d.id
+        """, [container, name, now.milliseconds]
       ).compactMap { AlertDevice(row: $0) }
     }
   }
@@ -77,10 +75,10 @@ extension Accounts {
   public func takesAlerts(_ device: DeviceID) async throws(AccountError) -> Bool {
     let now = now
     return try await read { database in
-      try Bool.fetchOne(
-        database,
-        sql: "SELECT EXISTS (SELECT 1 FROM account_alert p WHERE p.device = ? AND p.off = 0 AND \(Self.isSignedIn))",
-        arguments: [device.text, now.milliseconds])
+      try database.value(
+        Bool.self,
+        "SELECT EXISTS (SELECT 1 FROM account_alert p WHERE p.device = ? AND p.off = 0 AND \(Self.isSignedIn))",
+        [device.text, now.milliseconds])
     } ?? false
   }
 

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 extension Accounts {
   /// Stores the device's push subscription, replacing an earlier one, and removes its endpoint from any other device.
@@ -16,58 +15,58 @@ extension Accounts {
   ) async throws(AccountError) {
     try requireRoom()
     try await write { database in
-      let isOwn = try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_device WHERE id = ? AND person = ?)",
-        arguments: [device.text, id.text])
+      let isOwn = try database.value(
+        Bool.self, "SELECT EXISTS (SELECT 1 FROM account_device WHERE id = ? AND person = ?)",
+        [device.text, id.text])
       guard isOwn == true else { throw AccountError.notFound }
       try database.execute(
-        sql: "DELETE FROM account_push WHERE endpoint = ? AND device <> ?",
-        arguments: [subscription.endpoint, device.text])
+        "DELETE FROM account_push WHERE endpoint = ? AND device <> ?",
+        [subscription.endpoint, device.text])
       // The server now sends the reminders that this device had sealed while it had no account.
       try database.execute(
-        sql: "DELETE FROM account_sealed_device WHERE endpoint = ?", arguments: [subscription.endpoint])
+        "DELETE FROM account_sealed_device WHERE endpoint = ?", [subscription.endpoint])
       try database.execute(
-        sql: """
-          INSERT INTO account_push (device, endpoint, key, secret) VALUES (?, ?, ?, ?)
-          ON CONFLICT (device) DO UPDATE SET endpoint = excluded.endpoint, key = excluded.key, secret = excluded.secret
-          """,
-        arguments: [device.text, subscription.endpoint, Data(subscription.publicKey), Data(subscription.secret)])
+        """
+        INSERT INTO account_push (device, endpoint, key, secret) VALUES (?, ?, ?, ?)
+        ON CONFLICT (device) DO UPDATE SET endpoint = excluded.endpoint, key = excluded.key, secret = excluded.secret
+        """,
+        [device.text, subscription.endpoint, Data(subscription.publicKey), Data(subscription.secret)])
       if case .set(let hours) = quietHours {
         try database.execute(
-          sql: "UPDATE account_push SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
-          arguments: [hours?.startMinute, hours?.endMinute, hours?.timeZoneName, device.text])
+          "UPDATE account_push SET quiet_start = ?, quiet_end = ?, quiet_zone = ? WHERE device = ?",
+          [hours?.startMinute, hours?.endMinute, hours?.timeZoneName, device.text])
       }
       if let without {
         try database.execute(
-          sql: "UPDATE account_push SET without = ? WHERE device = ?",
-          arguments: [without.sorted().joined(separator: " "), device.text])
+          "UPDATE account_push SET without = ? WHERE device = ?",
+          [without.sorted().joined(separator: " "), device.text])
       }
       if let locale {
         try database.execute(
-          sql: "UPDATE account_push SET zone = ?, language = ? WHERE device = ?",
-          arguments: [locale.timeZoneName, locale.language, device.text])
+          "UPDATE account_push SET zone = ?, language = ? WHERE device = ?",
+          [locale.timeZoneName, locale.language, device.text])
       }
-      try database.execute(sql: "UPDATE account_push_held SET due = 0 WHERE device = ?", arguments: [device.text])
+      try database.execute("UPDATE account_push_held SET due = 0 WHERE device = ?", [device.text])
     }
   }
 
   public func removePushSubscription(of device: DeviceID) async throws(AccountError) {
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_push WHERE device = ?", arguments: [device.text])
+      try database.execute("DELETE FROM account_push WHERE device = ?", [device.text])
     }
   }
 
   /// Removes an endpoint that its push service no longer knows.
   public func removePushSubscription(endpoint: String) async throws(AccountError) {
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_push WHERE endpoint = ?", arguments: [endpoint])
+      try database.execute("DELETE FROM account_push WHERE endpoint = ?", [endpoint])
     }
   }
 
   /// Returns a device's registration, signed in or not; nil if there is none.
   public func pushDevice(_ device: DeviceID) async throws(AccountError) -> PushDevice? {
     try await read { database in
-      try Row.fetchOne(database, sql: "\(Self.selectPushDevices) WHERE p.device = ?", arguments: [device.text])
+      try database.row("\(Self.selectPushDevices) WHERE p.device = ?", [device.text])
         .flatMap { PushDevice(row: $0) }
     }
   }
@@ -91,13 +90,13 @@ extension Accounts {
   }
 
   private func signedInPushDevices(
-    _ condition: String, _ arguments: [String]
+    _ condition: String, _ arguments: SQLArguments
   ) async throws(AccountError) -> [PushDevice] {
     let now = now
     return try await read { database in
-      try Row.fetchAll(
-        database, sql: "\(Self.selectPushDevices) \(condition) AND \(Self.isSignedIn) ORDER BY d.id",
-        arguments: StatementArguments(arguments) + [now.milliseconds]
+      try database.rows(
+        "\(Self.selectPushDevices) \(condition) AND \(Self.isSignedIn) ORDER BY d.id",
+        arguments + [now.milliseconds]
       ).compactMap { PushDevice(row: $0) }
     }
   }

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// Stores which reminders an account was sent, so that each is sent once, even after a restart.
 extension Accounts {
@@ -26,12 +25,12 @@ extension Accounts {
   ) async throws(AccountError) -> [String] {
     let suffix = Self.suffix(device)
     return try await read { database in
-      try String.fetchAll(
-        database,
-        sql: """
-          SELECT substr(key, 1, length(key) - length(?2)) FROM account_reminded
-          WHERE person = ?1 AND substr(key, -length(?2)) = ?2 ORDER BY time DESC, key LIMIT ?3
-          """, arguments: [id.text, suffix, countMax])
+      try database.values(
+        String.self,
+        """
+        SELECT substr(key, 1, length(key) - length(?)) FROM account_reminded
+        WHERE person = ? AND substr(key, length(key) - length(?) + 1) = ? ORDER BY time DESC, key LIMIT ?
+        """, [suffix, id.text, suffix, suffix, countMax])
     }
   }
 
@@ -42,20 +41,20 @@ extension Accounts {
   public func tidyReminded() async throws(AccountError) {
     let horizon = now.milliseconds - Self.remindedMilliseconds
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_reminded WHERE time <= ?", arguments: [horizon])
+      try database.execute("DELETE FROM account_reminded WHERE time <= ?", [horizon])
     }
   }
 
   /// Returns the accounts with devices or own addresses that receive messages, signed in or not.
   public func accountsWithPush() async throws(AccountError) -> [AccountID] {
     try await read { database in
-      try String.fetchAll(
-        database,
-        sql: """
-          SELECT d.person FROM account_push p JOIN account_device d ON d.id = p.device
-          UNION SELECT d.person FROM account_alert a JOIN account_device d ON d.id = a.device
-          UNION SELECT person FROM account_address WHERE ended IS NULL ORDER BY 1
-          """
+      try database.values(
+        String.self,
+        """
+        SELECT d.person FROM account_push p JOIN account_device d ON d.id = p.device
+        UNION SELECT d.person FROM account_alert a JOIN account_device d ON d.id = a.device
+        UNION SELECT person FROM account_address WHERE ended IS NULL ORDER BY 1
+        """
       ).map { AccountID($0) }
     }
   }

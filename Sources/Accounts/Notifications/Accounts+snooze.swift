@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// Reminders that a device is to show once more, since its user answered "In 10 minutes" (R-10). A due one is removed
 /// before it is sent, so that neither a restart nor a second server repeats it.
@@ -17,14 +16,14 @@ extension Accounts {
     try requireRoom()
     let due = now.adding(milliseconds: Snooze.milliseconds).milliseconds
     try await write { database in
-      try database.execute(
-        sql: """
-          INSERT INTO account_snoozed (device, key, due) SELECT device, ?, ? FROM account_push WHERE device = ?
-          ON CONFLICT (device, key) DO UPDATE SET due = excluded.due
-          """, arguments: [key, due, device.text])
-      guard database.changesCount > 0 else { throw AccountError.notFound }
-      let count = try Int.fetchOne(
-        database, sql: "SELECT count(*) FROM account_snoozed WHERE device = ?", arguments: [device.text])
+      let changed = try database.executeCounting(
+        """
+        INSERT INTO account_snoozed (device, key, due) SELECT device, ?, ? FROM account_push WHERE device = ?
+        ON CONFLICT (device, key) DO UPDATE SET due = excluded.due
+        """, [key, due, device.text])
+      guard changed > 0 else { throw AccountError.notFound }
+      let count = try database.value(
+        Int.self, "SELECT count(*) FROM account_snoozed WHERE device = ?", [device.text])
       guard count ?? 0 <= Self.snoozedPerDeviceMax else { throw AccountError.tooMany("reminders") }
     }
   }
@@ -32,9 +31,9 @@ extension Accounts {
   /// Returns what waits for a device: each key, and when it is due.
   public func snoozed(_ device: DeviceID) async throws(AccountError) -> [(key: String, due: Timestamp)] {
     try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT key, due FROM account_snoozed WHERE device = ? ORDER BY due, key",
-        arguments: [device.text]
+      try database.rows(
+        "SELECT key, due FROM account_snoozed WHERE device = ? ORDER BY due, key",
+        [device.text]
       ).map { ($0["key"], Timestamp(milliseconds: $0["due"])) }
     }
   }
@@ -46,10 +45,10 @@ extension Accounts {
     return try await write { database in
       var taken: Set<String> = []
       for key in keys {
-        try database.execute(
-          sql: "DELETE FROM account_snoozed WHERE device = ? AND key = ? AND due <= ?",
-          arguments: [device.text, key, now])
-        if database.changesCount > 0 { taken.insert(key) }
+        let changed = try database.executeCounting(
+          "DELETE FROM account_snoozed WHERE device = ? AND key = ? AND due <= ?",
+          [device.text, key, now])
+        if changed > 0 { taken.insert(key) }
       }
       return taken
     }
@@ -59,7 +58,7 @@ extension Accounts {
   public func removeStaleSnoozed() async throws(AccountError) {
     let horizon = now.milliseconds - Self.snoozedAgeMax
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_snoozed WHERE due <= ?", arguments: [horizon])
+      try database.execute("DELETE FROM account_snoozed WHERE due <= ?", [horizon])
     }
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// A device whose native program has asked for reminders as alerts.
 public struct AlertDevice: Hashable, Sendable {
@@ -12,7 +11,7 @@ public struct AlertDevice: Hashable, Sendable {
   /// Whether its user has switched alerts off in the list of devices.
   public let isOff: Bool
 
-  init?(row: Row) {
+  init?(row: SQLRow) {
     guard let locale = DeviceLocale(row: row) else { return nil }
     (id, account, self.locale) = (DeviceID(row["device"]), AccountID(row["person"]), locale)
     quietHours = DeviceQuietHours(row: row)

@@ -1,5 +1,3 @@
-import GRDB
-
 /// A device's time zone and language, as it registered them for messages.
 public struct DeviceLocale: Hashable, Sendable {
   /// An IANA name, for example Europe/Berlin.
@@ -10,7 +8,7 @@ public struct DeviceLocale: Hashable, Sendable {
   /// Creates a locale. The caller has checked that the zone exists.
   public init(timeZoneName: String, language: String) { (self.timeZoneName, self.language) = (timeZoneName, language) }
 
-  init?(row: Row) {
+  init?(row: SQLRow) {
     guard let timeZone: String = row["zone"], let language: String = row["language"] else { return nil }
     self.init(timeZoneName: timeZone, language: language)
   }

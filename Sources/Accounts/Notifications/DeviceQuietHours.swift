@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// The part of each day in which a device wants no messages, in its local time.
 public struct DeviceQuietHours: Hashable, Sendable {
@@ -17,7 +16,7 @@ public struct DeviceQuietHours: Hashable, Sendable {
     self.timeZoneName = timeZoneName
   }
 
-  init?(row: Row) {
+  init?(row: SQLRow) {
     guard let start: Int = row["quiet_start"], let end: Int = row["quiet_end"], let timeZone: String = row["quiet_zone"]
     else { return nil }
     self.init(startMinute: start, endMinute: end, timeZoneName: timeZone)

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// The topic of a message. A device needs only the latest message of a topic.
 public struct MessageTopic: Hashable, Sendable {
@@ -21,7 +20,7 @@ public struct MessageTopic: Hashable, Sendable {
   /// Creates the topic of a message whose kind only its device knows.
   public init(sealed tag: String) { (kind, self.tag) = ("", tag) }
 
-  init(row: Row) { (kind, tag) = (row["kind"], row["tag"]) }
+  init(row: SQLRow) { (kind, tag) = (row["kind"], row["tag"]) }
 }
 
 /// The subject of a message: enough for its area to write it again after a device's quiet hours.
@@ -44,7 +43,7 @@ public struct HeldMessage: Equatable, Sendable {
   public let topic: MessageTopic
   public let subject: MessageSubject
 
-  init?(row: Row) {
+  init?(row: SQLRow) {
     guard let device = PushDevice(row: row) else { return nil }
     self.device = device
     topic = MessageTopic(row: row)

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// A device with a push subscription.
 public struct PushDevice: Hashable, Sendable {
@@ -13,7 +12,7 @@ public struct PushDevice: Hashable, Sendable {
   /// Nil for a device that has not registered it yet.
   public let locale: DeviceLocale?
 
-  init?(row: Row) {
+  init?(row: SQLRow) {
     let (key, secret): (Data, Data) = (row["key"], row["secret"])
     guard
       let subscription = PushSubscription(

@@ -1,5 +1,3 @@
-import GRDB
-
 /// Stores claims of reminders. Claims that arrive while others are being stored share the next transaction: many
 /// reminders are due in the same minute, and each transaction waits for the disk.
 actor ReminderClaims {
@@ -16,11 +14,11 @@ actor ReminderClaims {
     let continuation: CheckedContinuation<Result<Set<String>, AccountError>, Never>
   }
 
-  private let database: any DatabaseWriter
+  private let database: any AccountsDatabase
   private var waiting: [Waiting] = []
   private var isStoring = false
 
-  init(_ database: any DatabaseWriter) { self.database = database }
+  init(_ database: any AccountsDatabase) { self.database = database }
 
   /// Stores a claim. Returns its keys that had not been claimed before, once they are durable.
   func store(_ claim: Claim) async throws(AccountError) -> Set<String> {
@@ -50,15 +48,16 @@ actor ReminderClaims {
   }
 
   /// Inserts the keys and returns those that were new.
-  private static func insert(_ claim: Claim, in database: Database) throws -> Set<String> {
+  private static func insert(_ claim: Claim, in database: any SQLTransaction) throws -> Set<String> {
     var new: Set<String> = []
     for key in claim.keys {
-      try database.execute(
-        sql: """
-          INSERT OR IGNORE INTO account_reminded (person, key, time) SELECT id, ?, ? FROM account_person WHERE id = ?
-          """,
-        arguments: [key, claim.time, claim.account.text])
-      if database.changesCount > 0 { new.insert(key) }
+      let changed = try database.executeCounting(
+        """
+        INSERT INTO account_reminded (person, key, time) SELECT id, ?, ? FROM account_person WHERE id = ?
+        ON CONFLICT DO NOTHING
+        """,
+        [key, claim.time, claim.account.text])
+      if changed > 0 { new.insert(key) }
     }
     return new
   }

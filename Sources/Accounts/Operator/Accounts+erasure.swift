@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// Data of a deleted account in a container that must be removed. It is stored in the deletion's transaction, so that
 /// neither a crash nor a full disk prevents the removal.
@@ -13,9 +12,9 @@ extension Accounts {
   /// Returns at most `countMax` pending erasures.
   public func erasures(countMax: Int) async throws(AccountError) -> [Erasure] {
     try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM account_erasure ORDER BY erased IS NOT NULL, container, user LIMIT ?",
-        arguments: [countMax]
+      try database.rows(
+        "SELECT * FROM account_erasure e ORDER BY e.erased IS NOT NULL, e.container, e.user LIMIT ?",
+        [countMax]
       ).map { row in
         Erasure(
           user: ContainerUser(container: row["container"], name: row["user"]),
@@ -31,21 +30,21 @@ extension Accounts {
   ) async throws(AccountError) {
     let now = now
     try await write { database in
-      let key: StatementArguments = [user.container, user.name]
-      let zones = try String.fetchAll(
-        database, sql: "SELECT DISTINCT zone FROM account_member_pin WHERE container = ? AND owner = ?", arguments: key)
+      let key: SQLArguments = [user.container, user.name]
+      let zones = try database.values(
+        String.self, "SELECT DISTINCT zone FROM account_member_pin WHERE container = ? AND owner = ?", key)
       for zone in zones where !handedOver.contains(zone) {
         for table in ["account_member_pin", "account_pin_try"] {
           try database.execute(
-            sql: "DELETE FROM \(table) WHERE container = ? AND owner = ? AND zone = ?", arguments: key + [zone])
+            "DELETE FROM \(table) WHERE container = ? AND owner = ? AND zone = ?", key + [zone])
         }
       }
       if isLast {
-        try database.execute(sql: "DELETE FROM account_erasure WHERE container = ? AND user = ?", arguments: key)
+        try database.execute("DELETE FROM account_erasure AS e WHERE e.container = ? AND e.user = ?", key)
       } else {
         try database.execute(
-          sql: "UPDATE account_erasure SET erased = ? WHERE container = ? AND user = ?",
-          arguments: [now.milliseconds, user.container, user.name])
+          "UPDATE account_erasure AS e SET erased = ? WHERE e.container = ? AND e.user = ?",
+          [now.milliseconds, user.container, user.name])
       }
     }
   }
@@ -54,10 +53,12 @@ extension Accounts {
   public func areErased(_ users: [ContainerUser]) async throws(AccountError) -> Bool {
     try await read { database in
       try users.allSatisfy { user in
-        try Bool.fetchOne(
-          database,
-          sql: "SELECT NOT EXISTS (SELECT 1 FROM account_erasure WHERE container = ? AND user = ? AND erased IS NULL)",
-          arguments: [user.container, user.name]) ?? true
+        try database.value(
+          Bool.self,
+          """
+          SELECT NOT EXISTS (
+            SELECT 1 FROM account_erasure e WHERE e.container = ? AND e.user = ? AND e.erased IS NULL)
+          """, [user.container, user.name]) ?? true
       }
     }
   }

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// An account as the operator sees it in a list.
 public struct AccountEntry: Sendable {
@@ -28,18 +27,17 @@ extension Accounts {
   public func entries() async throws(AccountError) -> [AccountEntry] {
     let now = now
     return try await read { database in
-      let used = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT person, max(used) AS used, count(*) AS count FROM account_device d
-          WHERE EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?) GROUP BY person
-          """, arguments: [now.milliseconds])
+      let used = try database.rows(
+        """
+        SELECT person, max(used) AS used, count(*) AS count FROM account_device d
+        WHERE EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?) GROUP BY person
+        """, [now.milliseconds])
       let devices = Dictionary(
         uniqueKeysWithValues: used.map { row in
           (row["person"] as String, (used: Timestamp(milliseconds: row["used"]), count: row["count"] as Int))
         })
-      return try Row.fetchAll(
-        database, sql: "SELECT \(Account.columns) FROM account_person ORDER BY name IS NULL, name, created, id"
+      return try database.rows(
+        "SELECT \(Account.columns) FROM account_person ORDER BY name IS NULL, name, created, id"
       ).map { row in
         let account = Account(row: row)
         let found = devices[account.id.text]
@@ -55,15 +53,15 @@ extension Accounts {
     let beginning = text.count >= Self.beginningCharactersMin ? text.uppercased() : ""
     return try await read { database in
       for (condition, value) in [("name = ?", name), ("id = ?", text.uppercased()), ("mail = ?", text.lowercased())] {
-        let found = try Row.fetchAll(
-          database, sql: "SELECT \(Account.columns) FROM account_person WHERE \(condition) ORDER BY id",
-          arguments: [value])
+        let found = try database.rows(
+          "SELECT \(Account.columns) FROM account_person WHERE \(condition) ORDER BY id",
+          [value])
         if !found.isEmpty { return found.map { Account(row: $0) } }
       }
       guard !beginning.isEmpty else { return [] }
-      return try Row.fetchAll(
-        database, sql: "SELECT \(Account.columns) FROM account_person WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT 20",
-        arguments: [beginning.count, beginning]
+      return try database.rows(
+        "SELECT \(Account.columns) FROM account_person WHERE substr(id, 1, ?) = ? ORDER BY id LIMIT 20",
+        [beginning.count, beginning]
       ).map { Account(row: $0) }
     }
   }
@@ -97,7 +95,7 @@ extension Accounts {
   /// further data with its hash.
   func createPasswordCode(
     for id: AccountID, hours: Int, _ kind: SecurityEvent.Kind, named name: String?,
-    store: @escaping @Sendable (Data, Database) throws -> Void = { _, _ in }
+    store: @escaping @Sendable (Data, any SQLTransaction) throws -> Void = { _, _ in }
   ) async throws(AccountError) -> (code: String, expires: Timestamp) {
     guard AccountLimits.passwordCodeHours.contains(hours) else { throw .textInvalid("hours") }
     let code = SecretCode.make(random(SecretCode.byteCount))
@@ -106,10 +104,10 @@ extension Accounts {
     try await write { database in
       guard try Account.fetch(database, id).name != nil else { throw AccountError.nameMissing }
       try database.execute(
-        sql: "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", arguments: [id.text])
+        "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", [id.text])
       try database.execute(
-        sql: "INSERT INTO account_recovery (hash, person, expires) VALUES (?, ?, ?)",
-        arguments: [hash, id.text, expires.milliseconds])
+        "INSERT INTO account_recovery (hash, person, expires) VALUES (?, ?, ?)",
+        [hash, id.text, expires.milliseconds])
       try store(hash, database)
       try Self.store(kind, named: name, of: id, by: EventOrigin(), at: now, database)
     }
@@ -119,7 +117,7 @@ extension Accounts {
   /// Returns the server-to-server keys of all accounts, oldest first.
   public func allKeys() async throws(AccountError) -> [KeyEntry] {
     try await read { database in
-      try Row.fetchAll(database, sql: "SELECT * FROM account_key ORDER BY created, id").map { row in
+      try database.rows("SELECT * FROM account_key ORDER BY created, id").map { row in
         let key = ServerKey(row: row)
         return KeyEntry(key: key, owner: try Account.fetch(database, key.account))
       }
@@ -130,9 +128,9 @@ extension Accounts {
   public func deleteKey(byOperator id: String) async throws(AccountError) {
     let now = now
     try await write { database in
-      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_key WHERE id = ?", arguments: [id])
+      let row = try database.row("SELECT * FROM account_key WHERE id = ?", [id])
       guard let key = row.map({ ServerKey(row: $0) }) else { throw AccountError.notFound }
-      try database.execute(sql: "DELETE FROM account_key WHERE id = ?", arguments: [id])
+      try database.execute("DELETE FROM account_key WHERE id = ?", [id])
       try Self.store(.keyEnded, named: key.name, of: key.account, by: EventOrigin(), at: now, database)
       try Self.leaveNotice([], database)
     }
@@ -143,13 +141,13 @@ extension Accounts {
   public func programSessions(of id: AccountID) async throws(AccountError) -> [ProgramSession] {
     let now = now
     return try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT s.device, s.container, s.environment, d.client, max(s.used) AS used, max(s.expires) AS expires
-          FROM account_session s JOIN account_device d ON d.id = s.device
-          WHERE d.person = ? AND s.kind = ? AND s.expires > ? GROUP BY s.device ORDER BY used DESC, s.device
-          """, arguments: [id.text, SessionTransport.webAuth.rawValue, now.milliseconds]
+      try database.rows(
+        """
+        SELECT s.device, s.container, s.environment, d.client, max(s.used) AS used, max(s.expires) AS expires
+        FROM account_session s JOIN account_device d ON d.id = s.device
+        WHERE d.person = ? AND s.kind = ? AND s.expires > ? GROUP BY s.device, s.container, s.environment, d.client
+        ORDER BY used DESC, s.device
+        """, [id.text, SessionTransport.webAuth.rawValue, now.milliseconds]
       ).map { ProgramSession(row: $0) }
     }
   }
@@ -164,7 +162,7 @@ public struct ProgramSession: Sendable {
   public let used: Timestamp
   public let expires: Timestamp
 
-  init(row: Row) {
+  init(row: SQLRow) {
     device = DeviceID(row["device"])
     program = row["client"]
     scope = ContainerScope(container: row["container"] ?? "", environment: row["environment"] ?? "")

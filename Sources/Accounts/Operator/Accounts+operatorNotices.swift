@@ -1,14 +1,13 @@
 import Core
-import GRDB
 
 /// Notifies a running server of changes that the operator's process makes in its database: that process stores a notice
 /// in the same transaction, and the server looks for notices every second.
 extension Accounts {
   /// Stores a notice that these devices have ended or, if there are none, that the server's caches may be outdated.
-  static func leaveNotice(_ devices: [DeviceID], _ database: Database) throws {
-    if devices.isEmpty { try database.execute(sql: "INSERT INTO account_told (device) VALUES (NULL)") }
+  static func leaveNotice(_ devices: [DeviceID], _ database: any SQLTransaction) throws {
+    if devices.isEmpty { try database.execute("INSERT INTO account_told (device) VALUES (NULL)") }
     for device in devices {
-      try database.execute(sql: "INSERT INTO account_told (device) VALUES (?)", arguments: [device.text])
+      try database.execute("INSERT INTO account_told (device) VALUES (?)", [device.text])
     }
   }
 
@@ -16,11 +15,11 @@ extension Accounts {
   public func applyOperatorChanges() async throws(AccountError) -> Bool {
     // Usually there is no notice, and a read does not block writes.
     let isNew = try await read { database in
-      try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM account_told)") ?? false
+      try database.value(Bool.self, "SELECT EXISTS (SELECT 1 FROM account_told)") ?? false
     }
     guard isNew else { return false }
     let devices = try await write { database in
-      try Row.fetchAll(database, sql: "DELETE FROM account_told RETURNING device").compactMap { row in
+      try database.rows("DELETE FROM account_told RETURNING device").compactMap { row in
         (row["device"] as String?).map { DeviceID($0) }
       }
     }

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// The operator's disabling of an account: sign-in is refused, and its sessions, keys, links and feeds do not work
 /// until it is enabled again. Its data stays.
@@ -9,7 +8,7 @@ public struct Disabling: Equatable, Sendable {
   public let reason: String
 
   /// Returns nil if the account is not disabled, or the row lacks these columns.
-  init?(row: Row) {
+  init?(row: SQLRow) {
     guard let since: Int64 = row["disabled"] else { return nil }
     self.since = Timestamp(milliseconds: since)
     reason = row["disabled_reason"] ?? ""
@@ -24,10 +23,10 @@ extension Accounts {
     let closed = try await write { database -> [DeviceID]? in
       if let before = try Account.fetch(database, id).disabling, before.reason == plain { return nil }
       try database.execute(
-        sql: "UPDATE account_person SET disabled = ifnull(disabled, ?), disabled_reason = ? WHERE id = ?",
-        arguments: [now.milliseconds, plain, id.text])
-      let devices = try String.fetchAll(
-        database, sql: "SELECT id FROM account_device WHERE person = ?", arguments: [id.text]
+        "UPDATE account_person SET disabled = coalesce(disabled, ?), disabled_reason = ? WHERE id = ?",
+        [now.milliseconds, plain, id.text])
+      let devices = try database.values(
+        String.self, "SELECT id FROM account_device WHERE person = ?", [id.text]
       ).map { DeviceID($0) }
       try Self.leaveNotice(devices, database)
       try Self.store(.disabled, of: id, by: EventOrigin(), at: now, database)
@@ -44,7 +43,7 @@ extension Accounts {
     let isChanged = try await write { database in
       guard try Account.fetch(database, id).disabling != nil else { return false }
       try database.execute(
-        sql: "UPDATE account_person SET disabled = NULL, disabled_reason = '' WHERE id = ?", arguments: [id.text])
+        "UPDATE account_person SET disabled = NULL, disabled_reason = '' WHERE id = ?", [id.text])
       try Self.leaveNotice([], database)
       try Self.store(.enabled, of: id, by: EventOrigin(), at: now, database)
       return true

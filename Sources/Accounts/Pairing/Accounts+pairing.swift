@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// The code and address that a device without a browser shows to its user (RFC 8628).
 public struct DevicePairing: Sendable {
@@ -22,12 +21,12 @@ extension Accounts {
     let (deviceCode, userCode, now) = (SessionToken.make(random(32)), UserCode.make(random(UserCode.length)), now)
     try await attempt(Self.buckets(RateLimiter.codesByAddress, address)) { () throws(AccountError) in
       try await write { database in
-        try database.execute(sql: "DELETE FROM account_pairing WHERE expires <= ?", arguments: [now.milliseconds])
-        let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_pairing") ?? 0
+        try database.execute("DELETE FROM account_pairing WHERE expires <= ?", [now.milliseconds])
+        let count = try database.value(Int.self, "SELECT COUNT(*) FROM account_pairing") ?? 0
         guard count < AccountLimits.pairingsMax else { throw AccountError.busy }
         try database.execute(
-          sql: "INSERT INTO account_pairing VALUES (?, ?, ?, ?, NULL, ?)",
-          arguments: [
+          "INSERT INTO account_pairing VALUES (?, ?, ?, ?, NULL, ?)",
+          [
             SessionToken.hash(deviceCode), userCode, name.isEmpty ? client : name, client,
             now.milliseconds + AccountTimes.pairing,
           ])
@@ -43,10 +42,9 @@ extension Accounts {
     try limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     let draft = try await read { database in
-      try Row.fetchOne(
-        database,
-        sql: "SELECT device_name, client FROM account_pairing WHERE code = ? AND person IS NULL AND expires > ?",
-        arguments: [code, now.milliseconds]
+      try database.row(
+        "SELECT device_name, client FROM account_pairing WHERE code = ? AND person IS NULL AND expires > ?",
+        [code, now.milliseconds]
       ).map { DeviceDraft(name: $0["device_name"], client: $0["client"]) }
     }
     guard let draft else { throw .pairingEnded }
@@ -60,14 +58,15 @@ extension Accounts {
     try limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     try await write { database in
-      if isAllowed {
-        try database.execute(
-          sql: "UPDATE account_pairing SET person = ? WHERE code = ? AND person IS NULL AND expires > ?",
-          arguments: [id.text, code, now.milliseconds])
-      } else {
-        try database.execute(sql: "DELETE FROM account_pairing WHERE code = ? AND person IS NULL", arguments: [code])
-      }
-      guard database.changesCount == 1 else { throw AccountError.pairingEnded }
+      let changed =
+        if isAllowed {
+          try database.executeCounting(
+            "UPDATE account_pairing SET person = ? WHERE code = ? AND person IS NULL AND expires > ?",
+            [id.text, code, now.milliseconds])
+        } else {
+          try database.executeCounting("DELETE FROM account_pairing WHERE code = ? AND person IS NULL", [code])
+        }
+      guard changed == 1 else { throw AccountError.pairingEnded }
     }
   }
 
@@ -77,12 +76,12 @@ extension Accounts {
   ) async throws(AccountError) -> SignIn {
     let (hash, now) = (SessionToken.hash(deviceCode), now)
     let (id, draft) = try await write { database -> (AccountID, DeviceDraft) in
-      let row = try Row.fetchOne(
-        database, sql: "SELECT * FROM account_pairing WHERE hash = ? AND expires > ?",
-        arguments: [hash, now.milliseconds])
+      let row = try database.row(
+        "SELECT * FROM account_pairing WHERE hash = ? AND expires > ?",
+        [hash, now.milliseconds])
       guard let row else { throw AccountError.pairingEnded }
       guard let id: String = row["person"] else { throw AccountError.pairingPending }
-      try database.execute(sql: "DELETE FROM account_pairing WHERE hash = ?", arguments: [hash])
+      try database.execute("DELETE FROM account_pairing WHERE hash = ?", [hash])
       return (AccountID(id), DeviceDraft(name: row["device_name"], client: row["client"]))
     }
     return try await openSession(

@@ -1,12 +1,10 @@
-import GRDB
-
 /// The number of accounts for each cost of a password. Triggers of the database keep it right after writes by any
 /// program.
 struct StoredCosts: Sendable {
   private let counts: [(cost: PasswordCost, count: UInt64)]
 
-  init(_ database: Database) throws {
-    counts = try Row.fetchAll(database, sql: "SELECT cost, persons FROM account_password_cost").compactMap { row in
+  init(_ database: any SQLTransaction) throws {
+    counts = try database.rows("SELECT cost, persons FROM account_password_cost").compactMap { row in
       let parts = (row["cost"] as String).split(separator: "$", omittingEmptySubsequences: false)
       guard let cost = PasswordCost(parts[...]), cost.isAllowed, let count = UInt64(exactly: row["persons"] as Int64)
       else { return nil }

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// The stable id of an account on this server; never shown to other users.
 public struct AccountID: Hashable, Sendable {
@@ -30,7 +29,7 @@ public struct Account: Equatable, Sendable {
     disabled_reason, discoverable
     """
 
-  init(row: Row) {
+  init(row: SQLRow) {
     id = AccountID(row["id"])
     name = row["name"]
     displayName = row["display_name"]
@@ -43,9 +42,9 @@ public struct Account: Equatable, Sendable {
     isDiscoverable = row["discoverable"]
   }
 
-  static func fetch(_ database: Database, _ id: AccountID) throws -> Account {
-    let row = try Row.fetchOne(
-      database, sql: "SELECT \(columns) FROM account_person WHERE id = ?", arguments: [id.text])
+  static func fetch(_ database: any SQLTransaction, _ id: AccountID) throws -> Account {
+    let row = try database.row(
+      "SELECT \(columns) FROM account_person WHERE id = ?", [id.text])
     guard let row else { throw AccountError.notFound }
     return Account(row: row)
   }

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 extension Accounts {
   /// Creates an account with a name and a password, if the operator allows it.
@@ -66,12 +65,12 @@ extension Accounts {
       case .invite(let code): try spendInvite(database, code, now)
       case .family(let code): try spendFamilyCode(database, code, now)
       }
-      let isTaken = try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_person WHERE name = ?)", arguments: [name])
+      let isTaken = try database.value(
+        Bool.self, "SELECT EXISTS (SELECT 1 FROM account_person WHERE name = ?)", [name])
       if isTaken == true { throw AccountError.nameTaken }
       try database.execute(
-        sql: "INSERT INTO account_person (id, name, password, display_name, created) VALUES (?, ?, ?, ?, ?)",
-        arguments: [id, name, hash, wanted.isEmpty ? name : wanted, now.milliseconds])
+        "INSERT INTO account_person (id, name, password, display_name, created) VALUES (?, ?, ?, ?, ?)",
+        [id, name, hash, wanted.isEmpty ? name : wanted, now.milliseconds])
       try Self.replaceRecoveryCodes(database, of: id, hashes)
       return try Account.fetch(database, AccountID(id))
     }
@@ -94,7 +93,7 @@ extension Accounts {
     guard !plain.isEmpty else { throw .textInvalid("displayName") }
     try await write { database in
       try database.execute(
-        sql: "UPDATE account_person SET display_name = ? WHERE id = ?", arguments: [plain, id.text])
+        "UPDATE account_person SET display_name = ? WHERE id = ?", [plain, id.text])
     }
   }
 
@@ -102,7 +101,7 @@ extension Accounts {
   public func setDiscoverable(_ isDiscoverable: Bool, _ id: AccountID) async throws(AccountError) {
     try await write { database in
       try database.execute(
-        sql: "UPDATE account_person SET discoverable = ? WHERE id = ?", arguments: [isDiscoverable, id.text])
+        "UPDATE account_person SET discoverable = ? WHERE id = ?", [isDiscoverable, id.text])
     }
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 extension Accounts {
   /// The proof that a session must give before it may change the account's credentials.
@@ -26,20 +25,22 @@ extension Accounts {
 
   /// Removes the account; call `devicesEnded` afterwards.
   func remove(
-    _ id: AccountID, at now: Timestamp, _ database: Database
+    _ id: AccountID, at now: Timestamp, _ database: any SQLTransaction
   ) throws -> (users: [ContainerUser], ended: [DeviceID]) {
-    let users = try Row.fetchAll(
-      database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
-      arguments: [id.text]
+    let users = try database.rows(
+      "SELECT u.container, u.user FROM account_user u WHERE u.person = ? ORDER BY u.container",
+      [id.text]
     ).map { ContainerUser(container: $0["container"], name: $0["user"]) }
     let ended = try Self.endDevices(database, "person = ?", [id.text])
     try queueRevocations(of: id, at: now, database)
     for user in users {
       try database.execute(
-        sql: "INSERT OR REPLACE INTO account_erasure (container, user) VALUES (?, ?)",
-        arguments: [user.container, user.name])
+        """
+        INSERT INTO account_erasure VALUES (?, ?, NULL) ON CONFLICT (container, "user") DO UPDATE SET erased = NULL
+        """,
+        [user.container, user.name])
     }
-    try database.execute(sql: "DELETE FROM account_person WHERE id = ?", arguments: [id.text])
+    try database.execute("DELETE FROM account_person WHERE id = ?", [id.text])
     return (users, ended)
   }
 
@@ -67,18 +68,18 @@ extension Accounts {
   /// transaction and may refuse it.
   func setPassword(
     _ hash: String, of id: AccountID, keeping device: DeviceID?, _ keepsAccess: Bool, _ kind: SecurityEvent.Kind,
-    by origin: EventOrigin, after first: @escaping @Sendable (Database) throws -> Void = { _ in }
+    by origin: EventOrigin, after first: @escaping @Sendable (any SQLTransaction) throws -> Void = { _ in }
   ) async throws(AccountError) -> AccessChange {
     let now = now
     let (change, ended, devices) = try await write { database in
       try first(database)
       let devices = try Self.pushDevices(database, of: id, except: device)
       try Self.store(kind, of: id, by: origin, at: now, database)
-      try database.execute(sql: "UPDATE account_person SET password = ? WHERE id = ?", arguments: [hash, id.text])
+      try database.execute("UPDATE account_person SET password = ? WHERE id = ?", [hash, id.text])
       try Self.forgetKnownDevices(database, of: id, except: device)
       // With a new password, codes that others created to set one are no longer needed.
       try database.execute(
-        sql: "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", arguments: [id.text])
+        "DELETE FROM account_recovery WHERE person = ? AND expires IS NOT NULL", [id.text])
       let change = try self.endAccess(database, of: id, keepsAccess: keepsAccess)
       let ended = try Self.endDevices(database, "person = ? AND id <> ?", [id.text, device?.text ?? ""])
       return (change, ended, devices)
@@ -94,8 +95,8 @@ extension Accounts {
     switch proof {
     case .password(let password):
       let (person, costs) = try await read { database in
-        let person = try Row.fetchOne(
-          database, sql: "SELECT name, password FROM account_person WHERE id = ?", arguments: [id.text]
+        let person = try database.row(
+          "SELECT name, password FROM account_person WHERE id = ?", [id.text]
         ).map { (name: $0["name"] as String?, password: $0["password"] as String?) }
         return (person, try StoredCosts(database))
       }
@@ -113,13 +114,13 @@ extension Accounts {
     case .freshDevice(let device):
       let earliest = now.milliseconds - AccountTimes.fresh
       let isFresh = try await read { database in
-        try Bool.fetchOne(
-          database,
-          sql: """
-            SELECT EXISTS (
-              SELECT 1 FROM account_device d JOIN account_person p ON p.id = d.person
-              WHERE d.id = ? AND p.id = ? AND d.created >= ? AND p.password IS NULL)
-            """, arguments: [device.text, id.text, earliest])
+        try database.value(
+          Bool.self,
+          """
+          SELECT EXISTS (
+            SELECT 1 FROM account_device d JOIN account_person p ON p.id = d.person
+            WHERE d.id = ? AND p.id = ? AND d.created >= ? AND p.password IS NULL)
+          """, [device.text, id.text, earliest])
       }
       guard isFresh == true else { throw .freshSignInNeeded }
     }

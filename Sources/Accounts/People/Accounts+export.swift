@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 extension Accounts {
   /// Returns everything that the server stores about the account itself, without secrets and records.
@@ -11,31 +10,30 @@ extension Accounts {
     let events = try await securityEvents(of: id)
     let (identities, users, push, alerts, known) = try await read { database in
       (
-        try Row.fetchAll(
-          database, sql: "SELECT issuer, subject, created FROM account_identity WHERE person = ?", arguments: [id.text]
+        try database.rows(
+          "SELECT issuer, subject, created FROM account_identity WHERE person = ?", [id.text]
         ).map { row in
           JSON.object([
             .init("issuer", .string(row["issuer"])), .init("subject", .string(row["subject"])),
             .init("created", .moment(Timestamp(milliseconds: row["created"]))),
           ])
         },
-        try Row.fetchAll(
-          database, sql: "SELECT container, user FROM account_user WHERE person = ?", arguments: [id.text]
+        try database.rows(
+          "SELECT u.container, u.user FROM account_user u WHERE u.person = ?", [id.text]
         ).map { row in
           JSON.object([
             .init("container", .string(row["container"])), .init("userRecordName", .string(row["user"])),
           ])
         },
-        try Row.fetchAll(
-          database,
-          sql: "\(Self.selectPushDevices) WHERE d.person = ?",
-          arguments: [id.text]
+        try database.rows(
+          "\(Self.selectPushDevices) WHERE d.person = ?",
+          [id.text]
         ).compactMap { PushDevice(row: $0) },
-        try Row.fetchAll(database, sql: "\(Self.selectAlertDevices) WHERE d.person = ?", arguments: [id.text])
+        try database.rows("\(Self.selectAlertDevices) WHERE d.person = ?", [id.text])
           .compactMap { AlertDevice(row: $0) },
-        try Int64.fetchAll(
-          database, sql: "SELECT used FROM account_known_device WHERE person = ? ORDER BY used DESC",
-          arguments: [id.text]
+        try database.values(
+          Int64.self, "SELECT used FROM account_known_device WHERE person = ? ORDER BY used DESC",
+          [id.text]
         ).map { JSON.moment(Timestamp(milliseconds: $0)) }
       )
     }

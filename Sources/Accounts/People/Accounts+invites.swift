@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// An invite as the operator sees it, without its code.
 public struct Invite: Equatable, Sendable {
@@ -11,7 +10,7 @@ public struct Invite: Equatable, Sendable {
   public let created: Timestamp
   public let expires: Timestamp
 
-  init(row: Row) {
+  init(row: SQLRow) {
     id = Digest.name(row["hash"])
     note = row["note"]
     usesLeft = row["uses_left"]
@@ -40,13 +39,13 @@ extension Accounts {
     let hash = inviteHash(code)
     let invite = try await write { database in
       try database.execute(
-        sql: "DELETE FROM account_invite WHERE expires <= ?", arguments: [now.milliseconds])
-      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM account_invite WHERE uses_left > 0") ?? 0
+        "DELETE FROM account_invite WHERE expires <= ?", [now.milliseconds])
+      let count = try database.value(Int.self, "SELECT COUNT(*) FROM account_invite WHERE uses_left > 0") ?? 0
       guard count < AccountLimits.invitesMax else { throw AccountError.tooMany("invites") }
       try database.execute(
-        sql: "INSERT INTO account_invite VALUES (?, ?, ?, ?, ?)",
-        arguments: [hash, plain, uses, now.milliseconds, now.milliseconds + Int64(days) * AccountTimes.day])
-      let row = try Row.fetchOne(database, sql: "SELECT * FROM account_invite WHERE hash = ?", arguments: [hash])
+        "INSERT INTO account_invite VALUES (?, ?, ?, ?, ?)",
+        [hash, plain, uses, now.milliseconds, now.milliseconds + Int64(days) * AccountTimes.day])
+      let row = try database.row("SELECT * FROM account_invite WHERE hash = ?", [hash])
       guard let row else { throw AccountError.notFound }
       return Invite(row: row)
     }
@@ -57,9 +56,9 @@ extension Accounts {
   public func invites() async throws(AccountError) -> [Invite] {
     let now = now
     return try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM account_invite WHERE expires > ? AND uses_left > 0 ORDER BY created",
-        arguments: [now.milliseconds]
+      try database.rows(
+        "SELECT * FROM account_invite WHERE expires > ? AND uses_left > 0 ORDER BY created",
+        [now.milliseconds]
       ).map { Invite(row: $0) }
     }
   }
@@ -68,21 +67,21 @@ extension Accounts {
   public func deleteInvite(_ id: String) async throws(AccountError) {
     try await write { database in
       guard let hash = try Self.hash(named: id, in: "account_invite", database) else { throw AccountError.notFound }
-      try database.execute(sql: "DELETE FROM account_invite WHERE hash = ?", arguments: [hash])
+      try database.execute("DELETE FROM account_invite WHERE hash = ?", [hash])
     }
   }
 
   /// Returns the key of the row with this short id in a table of hashes.
-  static func hash(named id: String, in table: String, _ database: Database) throws -> Data? {
-    try Data.fetchAll(database, sql: "SELECT hash FROM \(table)").first { Digest.name($0) == id }
+  static func hash(named id: String, in table: String, _ database: any SQLTransaction) throws -> Data? {
+    try database.values(Data.self, "SELECT hash FROM \(table)").first { Digest.name($0) == id }
   }
 
   /// Returns the state of an operator's invite, or of a family's code that has opened an account.
   func inviteState(_ code: String) async throws(AccountError) -> InviteState {
     let (hash, now) = (inviteHash(code), now)
     return try await read { database in
-      let row = try Row.fetchOne(
-        database, sql: "SELECT uses_left, expires FROM account_invite WHERE hash = ?", arguments: [hash])
+      let row = try database.row(
+        "SELECT uses_left, expires FROM account_invite WHERE hash = ?", [hash])
       guard let row else { return .void }
       if row["uses_left"] == 0 { return .used }
       return row["expires"] > now.milliseconds ? .open : .void
@@ -91,22 +90,22 @@ extension Accounts {
 
   /// Counts a use of an invite that was open before. If two requests use it for the last time at once, throws
   /// `inviteUsed` for the second.
-  func spendInvite(_ database: Database, _ code: String, _ now: Timestamp) throws {
-    try database.execute(
-      sql: "UPDATE account_invite SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND expires > ?",
-      arguments: [inviteHash(code), now.milliseconds])
-    guard database.changesCount == 1 else { throw AccountError.inviteUsed }
+  func spendInvite(_ database: any SQLTransaction, _ code: String, _ now: Timestamp) throws {
+    let changed = try database.executeCounting(
+      "UPDATE account_invite SET uses_left = uses_left - 1 WHERE hash = ? AND uses_left > 0 AND expires > ?",
+      [inviteHash(code), now.milliseconds])
+    guard changed == 1 else { throw AccountError.inviteUsed }
   }
 
   /// Stores that a family's code has opened an account. In the family the code stays valid until the account joins, so
   /// it is stored among the invites, as one without uses, for as long as such a code can be valid.
-  func spendFamilyCode(_ database: Database, _ code: String, _ now: Timestamp) throws {
-    try database.execute(
-      sql: "INSERT OR IGNORE INTO account_invite VALUES (?, ?, 0, ?, ?)",
-      arguments: [
+  func spendFamilyCode(_ database: any SQLTransaction, _ code: String, _ now: Timestamp) throws {
+    let changed = try database.executeCounting(
+      "INSERT INTO account_invite VALUES (?, ?, 0, ?, ?) ON CONFLICT DO NOTHING",
+      [
         inviteHash(code), "", now.milliseconds, now.milliseconds + Self.familyCodeDays * AccountTimes.day,
       ])
-    guard database.changesCount == 1 else { throw AccountError.inviteUsed }
+    guard changed == 1 else { throw AccountError.inviteUsed }
   }
 
   /// The lifetime of a code into a family, in days (0060).

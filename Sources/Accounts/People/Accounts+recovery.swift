@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 extension Accounts {
   /// Sets a new password with a recovery code, which is then used up. Ends every session and, unless `keepsAccess`,
@@ -20,12 +19,12 @@ extension Accounts {
     let buckets = Self.buckets(RateLimiter.recoveryByAddress, address)
     let change = try await attempt(buckets) { () throws(AccountError) in
       let found = try await read { [self] database -> String? in
-        let id = try String.fetchOne(
-          database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded ?? ""])
-        return try String.fetchOne(
-          database,
-          sql: "SELECT person FROM account_recovery WHERE hash = ? AND person = ? AND (expires IS NULL OR expires > ?)",
-          arguments: [recoveryHash(code, of: id ?? ""), id ?? "", now.milliseconds])
+        let id = try database.value(
+          String.self, "SELECT id FROM account_person WHERE name = ?", [folded ?? ""])
+        return try database.value(
+          String.self,
+          "SELECT person FROM account_recovery WHERE hash = ? AND person = ? AND (expires IS NULL OR expires > ?)",
+          [recoveryHash(code, of: id ?? ""), id ?? "", now.milliseconds])
       }
       guard let id = found.map({ AccountID($0) }),
         try await counts(recoveryHash(code, of: id.text), of: id, isValid: isValid)
@@ -39,10 +38,10 @@ extension Accounts {
       return try await setPassword(
         hash, of: id, keeping: nil, keepsAccess, .recovered, by: EventOrigin(address: address)
       ) { database in
-        try database.execute(
-          sql: "DELETE FROM account_recovery WHERE hash = ? AND person = ?", arguments: [spent, id.text])
+        let changed = try database.executeCounting(
+          "DELETE FROM account_recovery WHERE hash = ? AND person = ?", [spent, id.text])
         // If two requests use one code at once, the second fails here.
-        guard database.changesCount == 1 else { throw AccountError.credentialsWrong }
+        guard changed == 1 else { throw AccountError.credentialsWrong }
         if let disabling = try Account.fetch(database, id).disabling {
           throw AccountError.disabled(reason: disabling.reason)
         }
@@ -72,7 +71,7 @@ extension Accounts {
   public func renewRecoveryCodes(named name: String) async throws(AccountError) -> [String] {
     let folded = try AccountName(name).text
     let id = try await read { database in
-      try String.fetchOne(database, sql: "SELECT id FROM account_person WHERE name = ?", arguments: [folded])
+      try database.value(String.self, "SELECT id FROM account_person WHERE name = ?", [folded])
     }
     guard let id else { throw .notFound }
     return try await renewRecoveryCodes(of: AccountID(id))
@@ -80,9 +79,9 @@ extension Accounts {
 
   public func recoveryCodesLeft(of id: AccountID) async throws(AccountError) -> Int {
     try await read { database in
-      try Int.fetchOne(
-        database, sql: "SELECT COUNT(*) FROM account_recovery WHERE person = ? AND expires IS NULL",
-        arguments: [id.text]) ?? 0
+      try database.value(
+        Int.self, "SELECT COUNT(*) FROM account_recovery WHERE person = ? AND expires IS NULL",
+        [id.text]) ?? 0
     }
   }
 
@@ -95,10 +94,10 @@ extension Accounts {
     Data(secrets.authenticationCode("recovery", [id, SecretCode.canonical(code)]))
   }
 
-  static func replaceRecoveryCodes(_ database: Database, of id: String, _ hashes: [Data]) throws {
-    try database.execute(sql: "DELETE FROM account_recovery WHERE person = ?", arguments: [id])
+  static func replaceRecoveryCodes(_ database: any SQLTransaction, of id: String, _ hashes: [Data]) throws {
+    try database.execute("DELETE FROM account_recovery WHERE person = ?", [id])
     for hash in hashes {
-      try database.execute(sql: "INSERT INTO account_recovery (hash, person) VALUES (?, ?)", arguments: [hash, id])
+      try database.execute("INSERT INTO account_recovery (hash, person) VALUES (?, ?)", [hash, id])
     }
   }
 }

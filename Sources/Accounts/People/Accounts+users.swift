@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// An account's user in one container.
 public struct ContainerUser: Hashable, Sendable {
@@ -23,9 +22,9 @@ extension Accounts {
   /// Returns the account's users in all containers it has used.
   public func users(of id: AccountID) async throws(AccountError) -> [ContainerUser] {
     try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT container, user FROM account_user WHERE person = ? ORDER BY container",
-        arguments: [id.text]
+      try database.rows(
+        "SELECT u.container, u.user FROM account_user u WHERE u.person = ? ORDER BY u.container",
+        [id.text]
       ).map { ContainerUser(container: $0["container"], name: $0["user"]) }
     }
   }
@@ -33,8 +32,8 @@ extension Accounts {
   /// Returns the account of a user record's name; nil for a name that is not in use yet.
   public func account(userRecordName name: String, in container: String) async throws(AccountError) -> Account? {
     try await read { database in
-      let id = try String.fetchOne(
-        database, sql: "SELECT person FROM account_user WHERE container = ? AND user = ?", arguments: [container, name])
+      let id = try database.value(
+        String.self, "SELECT u.person FROM account_user u WHERE u.container = ? AND u.user = ?", [container, name])
       return try id.map { try Account.fetch(database, AccountID($0)) }
     }
   }
@@ -43,9 +42,9 @@ extension Accounts {
   /// several.
   public func account(mail: String) async throws(AccountError) -> Account? {
     try await read { database in
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT \(Account.columns) FROM account_person WHERE mail = ? LIMIT 2",
-        arguments: [mail.lowercased()])
+      let rows = try database.rows(
+        "SELECT \(Account.columns) FROM account_person WHERE mail = ? LIMIT 2",
+        [mail.lowercased()])
       return rows.count == 1 ? Account(row: rows[0]) : nil
     }
   }
@@ -56,18 +55,18 @@ extension Accounts {
     if let name = cache.name(of: id, in: container) { return name }
     let name = userRecordName(of: id, in: container)
     let isKept = try await read { database in
-      try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_user WHERE container = ? AND user = ?)",
-        arguments: [container, name])
+      try database.value(
+        Bool.self, "SELECT EXISTS (SELECT 1 FROM account_user u WHERE u.container = ? AND u.user = ?)",
+        [container, name])
     }
     if isKept != true {
       try await write { database in
-        let count = try Int.fetchOne(
-          database, sql: "SELECT count(*) FROM account_user WHERE person = ? AND user <> ?", arguments: [id.text, name])
+        let count = try database.value(
+          Int.self, "SELECT count(*) FROM account_user u WHERE u.person = ? AND u.user <> ?", [id.text, name])
         guard (count ?? 0) < AccountLimits.containersMax else { throw AccountError.tooMany("containers") }
         try database.execute(
-          sql: "INSERT OR IGNORE INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ?",
-          arguments: [container, name, id.text])
+          "INSERT INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ? ON CONFLICT DO NOTHING",
+          [container, name, id.text])
       }
       cache.forgetUsers()
     }

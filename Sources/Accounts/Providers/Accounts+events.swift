@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 extension Accounts {
   /// Receives a provider's signed event about a user: Apple's `events` token, or a logout token of OpenID Connect's

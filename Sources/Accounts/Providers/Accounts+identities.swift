@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 extension Accounts {
   /// Returns the account of a verified identity: an existing one, or a new one if the operator lets providers create them.
@@ -16,28 +15,28 @@ extension Accounts {
     let shown = Self.tamed(claims.name) ?? (parts.isEmpty ? nil : parts)
     let mail = claims.mail
     return try await write { [self] database in
-      let known = try String.fetchOne(
-        database, sql: "SELECT person FROM account_identity WHERE issuer = ? AND subject = ?",
-        arguments: [issuer, subject])
+      let known = try database.value(
+        String.self, "SELECT person FROM account_identity WHERE issuer = ? AND subject = ?",
+        [issuer, subject])
       if let known {
         try database.execute(
-          sql: """
-            UPDATE account_person SET given_name = COALESCE(given_name, ?), family_name = COALESCE(family_name, ?),
-              mail = COALESCE(mail, ?), display_name = CASE display_name WHEN '' THEN ? ELSE display_name END
-            WHERE id = ?
-            """, arguments: [given, family, mail, shown ?? "", known])
+          """
+          UPDATE account_person SET given_name = COALESCE(given_name, ?), family_name = COALESCE(family_name, ?),
+            mail = COALESCE(mail, ?), display_name = CASE display_name WHEN '' THEN ? ELSE display_name END
+          WHERE id = ?
+          """, [given, family, mail, shown ?? "", known])
         if let grant { try store(grant, issuer: issuer, subject: subject, database) }
         return (AccountID(known), false)
       }
       guard mayCreate else { throw AccountError.creationClosed }
       try requireRoom()
       try database.execute(
-        sql: """
-          INSERT INTO account_person (id, display_name, given_name, family_name, mail, created) VALUES (?, ?, ?, ?, ?, ?)
-          """, arguments: [id, shown ?? "", given, family, mail, now.milliseconds])
+        """
+        INSERT INTO account_person (id, display_name, given_name, family_name, mail, created) VALUES (?, ?, ?, ?, ?, ?)
+        """, [id, shown ?? "", given, family, mail, now.milliseconds])
       try database.execute(
-        sql: "INSERT INTO account_identity VALUES (?, ?, ?, ?)",
-        arguments: [issuer, subject, id, now.milliseconds])
+        "INSERT INTO account_identity VALUES (?, ?, ?, ?)",
+        [issuer, subject, id, now.milliseconds])
       if let grant { try store(grant, issuer: issuer, subject: subject, database) }
       return (AccountID(id), true)
     }

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// Refresh tokens are stored encrypted with their identity. When an identity is deleted, its token moves to an outbox,
 /// encrypted again under an id that does not lead to the account. It is revoked from there, so that a deletion never
@@ -15,24 +14,23 @@ extension Accounts {
   private static let revocationPurpose: StaticString = "revocation"
 
   /// Stores a grant in place of an earlier one of the same client.
-  func store(_ grant: ProviderGrant, issuer: String, subject: String, _ database: Database) throws {
+  func store(_ grant: ProviderGrant, issuer: String, subject: String, _ database: any SQLTransaction) throws {
     let about = [issuer, subject, grant.clientID]
     guard let sealed = secrets.seal(Array(grant.refreshToken.utf8), Self.grantPurpose, about: about) else { return }
     try database.execute(
-      sql: """
-        INSERT INTO account_grant VALUES (?, ?, ?, ?)
-        ON CONFLICT (issuer, subject, client) DO UPDATE SET token = excluded.token
-        """, arguments: [issuer, subject, grant.clientID, Data(sealed)])
+      """
+      INSERT INTO account_grant VALUES (?, ?, ?, ?)
+      ON CONFLICT (issuer, subject, client) DO UPDATE SET token = excluded.token
+      """, [issuer, subject, grant.clientID, Data(sealed)])
   }
 
   /// Moves the grants of an account into the outbox; call it before its identities are deleted.
-  func queueRevocations(of id: AccountID, at now: Timestamp, _ database: Database) throws {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT g.* FROM account_grant g JOIN account_identity i ON i.issuer = g.issuer AND i.subject = g.subject
-        WHERE i.person = ?
-        """, arguments: [id.text])
+  func queueRevocations(of id: AccountID, at now: Timestamp, _ database: any SQLTransaction) throws {
+    let rows = try database.rows(
+      """
+      SELECT g.* FROM account_grant g JOIN account_identity i ON i.issuer = g.issuer AND i.subject = g.subject
+      WHERE i.person = ?
+      """, [id.text])
     for row in rows {
       let (issuer, client, bytes): (String, String, Data) = (row["issuer"], row["client"], row["token"])
       let entry = randomID()
@@ -40,8 +38,8 @@ extension Accounts {
         let sealed = secrets.seal(token, Self.revocationPurpose, about: [entry, issuer, client])
       else { continue }
       try database.execute(
-        sql: "INSERT INTO account_revocation VALUES (?, ?, ?, ?, 0, ?, ?)",
-        arguments: [
+        "INSERT INTO account_revocation VALUES (?, ?, ?, ?, 0, ?, ?)",
+        [
           entry, issuer, client, Data(sealed), now.milliseconds, now.milliseconds + Self.revocationTime,
         ])
     }
@@ -53,9 +51,9 @@ extension Accounts {
   public func revokeTokens() async throws(AccountError) -> [String] {
     let now = now
     let isDue = try await read { database in
-      try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_revocation WHERE next <= ?)",
-        arguments: [now.milliseconds])
+      try database.value(
+        Bool.self, "SELECT EXISTS (SELECT 1 FROM account_revocation WHERE next <= ?)",
+        [now.milliseconds])
     }
     guard isDue == true else { return [] }
     var given: [String] = []
@@ -66,7 +64,7 @@ extension Accounts {
         if due.next <= due.expires { continue }
         given.append("a token of \(due.issuer) was never revoked: \(error)")
       }
-      try await write { try $0.execute(sql: "DELETE FROM account_revocation WHERE id = ?", arguments: [due.id]) }
+      try await write { try $0.execute("DELETE FROM account_revocation WHERE id = ?", [due.id]) }
     }
     return given
   }
@@ -84,9 +82,9 @@ extension Accounts {
   /// Returns the due tokens, and sets the time of their next try.
   private func takeDue(_ now: Timestamp) async throws(AccountError) -> [Due] {
     try await write { database in
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT * FROM account_revocation WHERE next <= ? ORDER BY next LIMIT ?",
-        arguments: [now.milliseconds, Self.revocationsAtOnceMax])
+      let rows = try database.rows(
+        "SELECT * FROM account_revocation WHERE next <= ? ORDER BY next LIMIT ?",
+        [now.milliseconds, Self.revocationsAtOnceMax])
       return try rows.map { row in
         let tries: Int64 = row["tries"]
         let pause = min(AccountTimes.minute << min(tries, 20), Self.revocationPauseMax)
@@ -94,7 +92,7 @@ extension Accounts {
           id: row["id"], issuer: row["issuer"], client: row["client"], token: Array(row["token"] as Data),
           next: now.milliseconds + pause, expires: row["expires"])
         try database.execute(
-          sql: "UPDATE account_revocation SET tries = tries + 1, next = ? WHERE id = ?", arguments: [due.next, due.id])
+          "UPDATE account_revocation SET tries = tries + 1, next = ? WHERE id = ?", [due.next, due.id])
         return due
       }
     }

@@ -1,7 +1,6 @@
 import Core
 import Cryptography
 import Foundation
-import GRDB
 
 /// The address at which a browser signs in with a provider, and the cookie for it.
 public struct ProviderStart: Sendable {
@@ -108,10 +107,10 @@ extension Accounts {
   func spend(_ purpose: StaticString, _ text: String, until expires: Timestamp) async throws(AccountError) {
     let (hash, now) = (Data(secrets.authenticationCode(purpose, [text])), now)
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_spent WHERE expires <= ?", arguments: [now.milliseconds])
-      try database.execute(
-        sql: "INSERT OR IGNORE INTO account_spent VALUES (?, ?)", arguments: [hash, expires.milliseconds])
-      guard database.changesCount == 1 else { throw AccountError.identityRefused(.used) }
+      try database.execute("DELETE FROM account_spent WHERE expires <= ?", [now.milliseconds])
+      let changed = try database.executeCounting(
+        "INSERT INTO account_spent VALUES (?, ?) ON CONFLICT DO NOTHING", [hash, expires.milliseconds])
+      guard changed == 1 else { throw AccountError.identityRefused(.used) }
     }
   }
 }

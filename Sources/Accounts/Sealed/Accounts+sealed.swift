@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// Sealed messages of devices without an account (R-7, R-8, 0104). No network address is stored, nor anything else that
 /// identifies a person.
@@ -13,11 +12,11 @@ extension Accounts {
     try requireRoom()
     let (id, secret, seen) = (randomID(), SessionToken.make(random(SessionToken.byteCount)), Self.day(now))
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_sealed_device WHERE endpoint = ?", arguments: [endpoint])
+      try database.execute("DELETE FROM account_sealed_device WHERE endpoint = ?", [endpoint])
       guard try Self.totals(database).devices < SealedLimits.devicesInAllMax else { throw AccountError.noRoom }
       try database.execute(
-        sql: "INSERT INTO account_sealed_device (id, hash, endpoint, seen) VALUES (?, ?, ?, ?)",
-        arguments: [id, SessionToken.hash(secret), endpoint, seen])
+        "INSERT INTO account_sealed_device (id, hash, endpoint, seen) VALUES (?, ?, ?, ?)",
+        [id, SessionToken.hash(secret), endpoint, seen])
     }
     return secret
   }
@@ -36,18 +35,18 @@ extension Accounts {
     let seen = Self.day(now)
     return try await write { database in
       guard
-        let device = try String.fetchOne(
-          database, sql: "SELECT id FROM account_sealed_device WHERE hash = ?", arguments: [hash])
+        let device = try database.value(
+          String.self, "SELECT id FROM account_sealed_device WHERE hash = ?", [hash])
       else { throw AccountError.notFound }
       for key in drop {
         try database.execute(
-          sql: "DELETE FROM account_sealed_message WHERE device = ? AND key = ?", arguments: [device, key])
+          "DELETE FROM account_sealed_message WHERE device = ? AND key = ?", [device, key])
       }
       for message in put { try Self.store(message, of: device, database) }
       try database.execute(
-        sql: "UPDATE account_sealed_device SET seen = ? WHERE id = ? AND seen <> ?", arguments: [seen, device, seen])
-      let sizes = try Int.fetchAll(
-        database, sql: "SELECT length(body) FROM account_sealed_message WHERE device = ?", arguments: [device])
+        "UPDATE account_sealed_device SET seen = ? WHERE id = ? AND seen <> ?", [seen, device, seen])
+      let sizes = try database.values(
+        Int.self, "SELECT length(body) FROM account_sealed_message WHERE device = ?", [device])
       let (count, bytes) = (sizes.count, sizes.reduce(0, +))
       guard put.isEmpty || (count <= SealedLimits.messagesPerDeviceMax && bytes <= SealedLimits.bytesPerDeviceMax)
       else { throw AccountError.tooMany("messages") }
@@ -58,14 +57,14 @@ extension Accounts {
     }
   }
 
-  private static func store(_ message: SealedMessage, of device: String, _ database: Database) throws {
+  private static func store(_ message: SealedMessage, of device: String, _ database: any SQLTransaction) throws {
     try database.execute(
-      sql: """
-        INSERT INTO account_sealed_message (device, key, topic, due, until, body) VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT (device, key) DO UPDATE
-        SET topic = excluded.topic, due = excluded.due, until = excluded.until, body = excluded.body
-        """,
-      arguments: [
+      """
+      INSERT INTO account_sealed_message (device, key, topic, due, until, body) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (device, key) DO UPDATE
+      SET topic = excluded.topic, due = excluded.due, until = excluded.until, body = excluded.body
+      """,
+      [
         device, message.key, message.topic, message.due.milliseconds, message.end.milliseconds, Data(message.body),
       ])
   }
@@ -75,22 +74,22 @@ extension Accounts {
     try limiter.consume(Self.buckets(RateLimiter.sealedChangesByAddress, address), at: now)
     let hash = SessionToken.hash(secret)
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_sealed_device WHERE hash = ?", arguments: [hash])
+      try database.execute("DELETE FROM account_sealed_device WHERE hash = ?", [hash])
     }
   }
 
   /// Deletes a device whose push service no longer knows it.
   public func removeSealed(_ device: DeviceID) async throws(AccountError) {
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_sealed_device WHERE id = ?", arguments: [device.text])
+      try database.execute("DELETE FROM account_sealed_device WHERE id = ?", [device.text])
     }
   }
 
   /// Reports whether the device is still registered.
   public func hasSealed(_ device: DeviceID) async throws(AccountError) -> Bool {
     try await read { database in
-      try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_sealed_device WHERE id = ?)", arguments: [device.text])
+      try database.value(
+        Bool.self, "SELECT EXISTS (SELECT 1 FROM account_sealed_device WHERE id = ?)", [device.text])
         ?? false
     }
   }
@@ -103,15 +102,14 @@ extension Accounts {
     guard try await hasDueSealed() else { return ([], false) }
     let now = now
     return try await write { database in
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT m.rowid AS number, m.*, d.endpoint FROM account_sealed_message m
-          JOIN account_sealed_device d ON d.id = m.device WHERE m.due <= ? ORDER BY m.due, m.rowid LIMIT ?
-          """, arguments: [now.milliseconds, countMax])
+      let rows = try database.rows(
+        """
+        SELECT m.rowid AS number, m.*, d.endpoint FROM account_sealed_message m
+        JOIN account_sealed_device d ON d.id = m.device WHERE m.due <= ? ORDER BY m.due, m.rowid LIMIT ?
+        """, [now.milliseconds, countMax])
       for row in rows {
         let number: Int64 = row["number"]
-        try database.execute(sql: "DELETE FROM account_sealed_message WHERE rowid = ?", arguments: [number])
+        try database.execute("DELETE FROM account_sealed_message WHERE rowid = ?", [number])
       }
       var newest: [[String]: DueSealedMessage] = [:]
       for row in rows {
@@ -126,8 +124,8 @@ extension Accounts {
   private func hasDueSealed() async throws(AccountError) -> Bool {
     let now = now.milliseconds
     return try await read { database in
-      try Bool.fetchOne(
-        database, sql: "SELECT EXISTS (SELECT 1 FROM account_sealed_message WHERE due <= ?)", arguments: [now]) ?? false
+      try database.value(
+        Bool.self, "SELECT EXISTS (SELECT 1 FROM account_sealed_message WHERE due <= ?)", [now]) ?? false
     }
   }
 
@@ -135,15 +133,15 @@ extension Accounts {
   public func tidySealed() async throws(AccountError) {
     let (now, horizon) = (now.milliseconds, now.milliseconds - SealedLimits.lifeMilliseconds)
     try await write { database in
-      try database.execute(sql: "DELETE FROM account_sealed_message WHERE until <= ?", arguments: [now])
-      try database.execute(sql: "DELETE FROM account_sealed_device WHERE seen < ?", arguments: [horizon])
+      try database.execute("DELETE FROM account_sealed_message WHERE until <= ?", [now])
+      try database.execute("DELETE FROM account_sealed_device WHERE seen < ?", [horizon])
     }
   }
 
   public func sealedTotals() async throws(AccountError) -> SealedTotals { try await read { try Self.totals($0) } }
 
-  private static func totals(_ database: Database) throws -> SealedTotals {
-    guard let row = try Row.fetchOne(database, sql: "SELECT devices, messages, bytes FROM account_sealed_total") else {
+  private static func totals(_ database: any SQLTransaction) throws -> SealedTotals {
+    guard let row = try database.row("SELECT devices, messages, bytes FROM account_sealed_total") else {
       return SealedTotals(devices: 0, messages: 0, bytes: 0)
     }
     return SealedTotals(devices: row["devices"], messages: row["messages"], bytes: row["bytes"])

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// A message that a device has encrypted to itself. The server sends it at `due` and cannot read it.
 public struct SealedMessage: Hashable, Sendable {
@@ -25,7 +24,7 @@ public struct SealedMessage: Hashable, Sendable {
     (self.key, self.topic, self.due, self.end, self.body) = (key, topic, due, end, body)
   }
 
-  init(row: Row) {
+  init(row: SQLRow) {
     (key, topic) = (row["key"], row["topic"])
     due = Timestamp(milliseconds: row["due"])
     end = Timestamp(milliseconds: row["until"])

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// The ways to an account's data other than its devices: programs' keys, widget links, calendar feeds, and addresses
 /// that get its reminders.
@@ -32,43 +31,44 @@ extension Accounts {
     try await read { try self.access($0, of: id) }
   }
 
-  func access(_ database: Database, of id: AccountID) throws -> AccountAccess {
+  func access(_ database: any SQLTransaction, of id: AccountID) throws -> AccountAccess {
     AccountAccess(
-      keys: try Row.fetchAll(
-        database, sql: "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", arguments: [id.text]
+      keys: try database.rows(
+        "SELECT * FROM account_key WHERE person = ? ORDER BY created, id", [id.text]
       ).map { ServerKey(row: $0) },
-      widgetLinks: try Row.fetchAll(
-        database, sql: "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id", arguments: [id.text]
+      widgetLinks: try database.rows(
+        "SELECT * FROM account_widget_link WHERE person = ? ORDER BY created, id", [id.text]
       ).map { WidgetLink(row: $0) }, feeds: try CalendarFeed.fetch(database, of: id),
       addresses: try addresses(database, of: id))
   }
 
   /// Deletes pending sign-ins of new devices and, unless `keepsAccess`, the account's other access. The caller ends the
   /// devices and calls `devicesEnded`.
-  func endAccess(_ database: Database, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
+  func endAccess(_ database: any SQLTransaction, of id: AccountID, keepsAccess: Bool) throws -> AccessChange {
     try Self.endPairings(database, of: id)
     let access = try access(database, of: id)
     guard !keepsAccess else { return AccessChange(ended: .none, kept: access) }
-    try database.execute(sql: "DELETE FROM account_key WHERE person = ?", arguments: [id.text])
-    try database.execute(sql: "DELETE FROM account_widget_link WHERE person = ?", arguments: [id.text])
-    try database.execute(sql: "DELETE FROM account_feed WHERE person = ?", arguments: [id.text])
-    try database.execute(sql: "DELETE FROM account_address WHERE person = ?", arguments: [id.text])
+    try database.execute("DELETE FROM account_key WHERE person = ?", [id.text])
+    try database.execute("DELETE FROM account_widget_link WHERE person = ?", [id.text])
+    try database.execute("DELETE FROM account_feed WHERE person = ?", [id.text])
+    try database.execute("DELETE FROM account_address WHERE person = ?", [id.text])
     return AccessChange(ended: access, kept: .none)
   }
 
   /// Deletes the account's pending sign-ins: a confirmed code would still sign a device in.
-  static func endPairings(_ database: Database, of id: AccountID) throws {
-    try database.execute(sql: "DELETE FROM account_pairing WHERE person = ?", arguments: [id.text])
+  static func endPairings(_ database: any SQLTransaction, of id: AccountID) throws {
+    try database.execute("DELETE FROM account_pairing WHERE person = ?", [id.text])
   }
 
   /// Returns the push subscriptions of the account's devices but one; read them before the devices end.
-  static func pushDevices(_ database: Database, of id: AccountID, except device: DeviceID?) throws -> [PushDevice] {
-    try Row.fetchAll(
-      database,
-      sql: """
-        \(selectPushDevices)
-        WHERE d.person = ? AND d.id <> ? ORDER BY d.id
-        """, arguments: [id.text, device?.text ?? ""]
+  static func pushDevices(
+    _ database: any SQLTransaction, of id: AccountID, except device: DeviceID?
+  ) throws -> [PushDevice] {
+    try database.rows(
+      """
+      \(selectPushDevices)
+      WHERE d.person = ? AND d.id <> ? ORDER BY d.id
+      """, [id.text, device?.text ?? ""]
     ).compactMap { PushDevice(row: $0) }
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// Wrong passwords and codes for an account since its last sign-in.
 public struct FailedAttempts: Equatable, Sendable {
@@ -33,9 +32,9 @@ extension Accounts {
     let reported = try await write { database in
       var reported: [AccountID] = []
       for (name, tally) in tallies {
-        let id = try String.fetchOne(
-          database, sql: "SELECT id FROM account_person WHERE name = ? OR (id = ? AND name IS NULL)",
-          arguments: [name, name])
+        let id = try database.value(
+          String.self, "SELECT id FROM account_person WHERE name = ? OR (id = ? AND name IS NULL)",
+          [name, name])
         guard let id = id.map({ AccountID($0) }) else { continue }
         if try Self.store(tally, of: id, database) { reported.append(id) }
       }
@@ -48,7 +47,9 @@ extension Accounts {
 
   /// Adds guesses to those since the last sign-in. Returns whether this reaches the number at which devices are
   /// notified.
-  private static func store(_ tally: GuessTallies.Tally, of id: AccountID, _ database: Database) throws -> Bool {
+  private static func store(
+    _ tally: GuessTallies.Tally, of id: AccountID, _ database: any SQLTransaction
+  ) throws -> Bool {
     guard let before = try openGuesses(of: id, database) else {
       try insert(
         .guessed, of: id, (nil, "", ""), networks: tally.networks.joined(separator: " "), count: tally.count,
@@ -59,28 +60,27 @@ extension Accounts {
       count: before.count, first: before.time, last: before.time, networks: before.networks)
     sum.add(tally.count, tally.networks, until: tally.last)
     try database.execute(
-      sql: "UPDATE account_event SET count = ?, until = ?, networks = ? WHERE person = ? AND number = ?",
-      arguments: [
+      "UPDATE account_event SET count = ?, until = ?, networks = ? WHERE person = ? AND number = ?",
+      [
         sum.count, sum.last.milliseconds, sum.networks.joined(separator: " "), id.text, before.number,
       ])
     return before.count < guessesReportedMin && sum.count >= guessesReportedMin
   }
 
   /// Returns the event of the guesses since the last sign-in; nil if there were none.
-  private static func openGuesses(of id: AccountID, _ database: Database) throws -> SecurityEvent? {
-    try Row.fetchOne(
-      database,
-      sql: """
-        SELECT * FROM account_event WHERE person = ? AND kind = ? AND number > coalesce(
-          (SELECT max(number) FROM account_event WHERE person = ? AND kind = ?), 0)
-        """,
-      arguments: [
+  private static func openGuesses(of id: AccountID, _ database: any SQLTransaction) throws -> SecurityEvent? {
+    try database.row(
+      """
+      SELECT * FROM account_event WHERE person = ? AND kind = ? AND number > coalesce(
+        (SELECT max(number) FROM account_event WHERE person = ? AND kind = ?), 0)
+      """,
+      [
         id.text, SecurityEvent.Kind.guessed.rawValue, id.text, SecurityEvent.Kind.signedIn.rawValue,
       ]
     ).flatMap { SecurityEvent(row: $0) }
   }
 
-  static func failedAttempts(of id: AccountID, _ database: Database) throws -> FailedAttempts? {
+  static func failedAttempts(of id: AccountID, _ database: any SQLTransaction) throws -> FailedAttempts? {
     try openGuesses(of: id, database).map {
       FailedAttempts(count: $0.count, first: $0.time, last: $0.until ?? $0.time, networks: $0.networks)
     }

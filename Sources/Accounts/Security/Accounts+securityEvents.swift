@@ -1,5 +1,4 @@
 import Core
-import GRDB
 import Synchronization
 
 extension Accounts {
@@ -8,9 +7,9 @@ extension Accounts {
     try? await reportGuesses()
     let earliest = now.milliseconds - AccountTimes.securityEvents
     return try await read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM account_event WHERE person = ? AND number > ? AND time > ? ORDER BY number",
-        arguments: [id.text, number, earliest]
+      try database.rows(
+        "SELECT * FROM account_event WHERE person = ? AND number > ? AND time > ? ORDER BY number",
+        [id.text, number, earliest]
       ).compactMap { SecurityEvent(row: $0) }
     }
   }
@@ -27,12 +26,12 @@ extension Accounts {
   /// not used again.
   static func store(
     _ kind: SecurityEvent.Kind, named name: String? = nil, of id: AccountID, by origin: EventOrigin, at now: Timestamp,
-    _ database: Database
+    _ database: any SQLTransaction
   ) throws {
     let device = try origin.device.flatMap { device in
-      try Row.fetchOne(
-        database, sql: "SELECT name, client FROM account_device WHERE id = ? AND person = ?",
-        arguments: [device.text, id.text])
+      try database.row(
+        "SELECT name, client FROM account_device WHERE id = ? AND person = ?",
+        [device.text, id.text])
     }
     try insert(
       kind, of: id, (origin.device, name ?? device?["name"] ?? "", device?["client"] ?? ""),
@@ -41,20 +40,20 @@ extension Accounts {
 
   static func insert(
     _ kind: SecurityEvent.Kind, of id: AccountID, _ device: (id: DeviceID?, name: String, client: String),
-    networks: String, count: Int, from time: Timestamp, until: Timestamp?, _ database: Database
+    networks: String, count: Int, from time: Timestamp, until: Timestamp?, _ database: any SQLTransaction
   ) throws {
-    let last = try Int64.fetchOne(
-      database, sql: "SELECT max(number) FROM account_event WHERE person = ?", arguments: [id.text])
+    let last = try database.value(
+      Int64.self, "SELECT max(number) FROM account_event WHERE person = ?", [id.text])
     let number = (last ?? 0) + 1
     try database.execute(
-      sql: "INSERT INTO account_event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      arguments: [
+      "INSERT INTO account_event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [
         id.text, number, kind.rawValue, time.milliseconds, until?.milliseconds, device.id?.text, device.name,
         device.client, networks, count,
       ])
     try database.execute(
-      sql: "DELETE FROM account_event WHERE person = ? AND number < ? AND (number <= ? OR time <= ?)",
-      arguments: [
+      "DELETE FROM account_event WHERE person = ? AND number < ? AND (number <= ? OR time <= ?)",
+      [
         id.text, number, number - Int64(AccountLimits.securityEventsMax),
         time.milliseconds - AccountTimes.securityEvents,
       ])
@@ -65,12 +64,12 @@ extension Accounts {
     let now = now.milliseconds
     try await write { database in
       try database.execute(
-        sql: """
-          DELETE FROM account_event WHERE time <= ? AND number < (
-            SELECT max(number) FROM account_event other WHERE other.person = account_event.person)
-          """, arguments: [now - AccountTimes.securityEvents])
+        """
+        DELETE FROM account_event WHERE time <= ? AND number < (
+          SELECT max(number) FROM account_event other WHERE other.person = account_event.person)
+        """, [now - AccountTimes.securityEvents])
       try database.execute(
-        sql: "DELETE FROM account_known_device WHERE used <= ?", arguments: [now - AccountTimes.knownDevice])
+        "DELETE FROM account_known_device WHERE used <= ?", [now - AccountTimes.knownDevice])
     }
   }
 }

@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// An event concerning an account's security, listed for its user.
 public struct SecurityEvent: Equatable, Sendable {
@@ -42,7 +41,7 @@ public struct SecurityEvent: Equatable, Sendable {
   public let networks: [String]
   public let count: Int
 
-  init?(row: Row) {
+  init?(row: SQLRow) {
     guard let kind = Kind(rawValue: row["kind"]) else { return nil }
     self.kind = kind
     number = row["number"]

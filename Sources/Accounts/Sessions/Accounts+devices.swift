@@ -1,18 +1,16 @@
 import Core
-import GRDB
 
 extension Accounts {
   /// Returns the account's signed-in devices, the most recently used first.
   public func devices(of id: AccountID) async throws(AccountError) -> [Device] {
     let now = now
     return try await read { database in
-      try Row.fetchAll(
-        database,
-        sql: """
-          SELECT d.*, a.off FROM account_device d LEFT JOIN account_alert a ON a.device = d.id WHERE person = ?
-            AND EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?)
-          ORDER BY used DESC, id
-          """, arguments: [id.text, now.milliseconds]
+      try database.rows(
+        """
+        SELECT d.*, a.off FROM account_device d LEFT JOIN account_alert a ON a.device = d.id WHERE person = ?
+          AND EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?)
+        ORDER BY used DESC, id
+        """, [id.text, now.milliseconds]
       ).map { Device(row: $0) }
     }
   }
@@ -22,10 +20,10 @@ extension Accounts {
   public func rename(_ device: DeviceID, of id: AccountID, _ name: String) async throws(AccountError) {
     let name = try Self.plain(name, "name", charactersMax: AccountLimits.deviceNameCharactersMax)
     try await write { database in
-      try database.execute(
-        sql: "UPDATE account_device SET given = ? WHERE id = ? AND person = ?",
-        arguments: [name, device.text, id.text])
-      guard database.changesCount > 0 else { throw AccountError.notFound }
+      let changed = try database.executeCounting(
+        "UPDATE account_device SET given = ? WHERE id = ? AND person = ?",
+        [name, device.text, id.text])
+      guard changed > 0 else { throw AccountError.notFound }
     }
   }
 
@@ -35,7 +33,7 @@ extension Accounts {
     let ended = try await write { database in
       if !staysKnown {
         try database.execute(
-          sql: "DELETE FROM account_known_device WHERE person = ? AND device = ?", arguments: [id.text, device.text])
+          "DELETE FROM account_known_device WHERE person = ? AND device = ?", [id.text, device.text])
       }
       let ended = try Self.endDevices(database, "id = ? AND person = ?", [device.text, id.text])
       guard !ended.isEmpty else { throw AccountError.notFound }
@@ -67,10 +65,10 @@ extension Accounts {
 
   /// Deletes the devices that satisfy the condition, with their tokens; call `devicesEnded` afterwards.
   static func endDevices(
-    _ database: Database, _ condition: String, _ arguments: StatementArguments
+    _ database: any SQLTransaction, _ condition: String, _ arguments: SQLArguments
   ) throws -> [DeviceID] {
-    try String.fetchAll(
-      database, sql: "DELETE FROM account_device WHERE \(condition) RETURNING id", arguments: arguments
+    try database.values(
+      String.self, "DELETE FROM account_device WHERE \(condition) RETURNING id", arguments
     ).map { DeviceID($0) }
   }
 }

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 extension Accounts {
   /// Signs in with a name and a password on a new device. An unknown name and a wrong password cause the same work and
@@ -59,8 +58,8 @@ extension Accounts {
     let (text, replaced) = (new.text, old.text)
     try await write { database in
       try database.execute(
-        sql: "UPDATE account_person SET password = ? WHERE id = ? AND password = ?",
-        arguments: [text, id.text, replaced])
+        "UPDATE account_person SET password = ? WHERE id = ? AND password = ?",
+        [text, id.text, replaced])
     }
   }
 
@@ -85,8 +84,8 @@ extension Accounts {
       let failed = try Self.failedAttempts(of: id, database)
       let ended = try Self.dropExpired(database, now) + Self.dropOldestDevices(database, of: id)
       try database.execute(
-        sql: "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?, '')",
-        arguments: [device, id.text, name.isEmpty ? client : name, client, now.milliseconds, now.milliseconds])
+        "INSERT INTO account_device VALUES (?, ?, ?, ?, ?, ?, '')",
+        [device, id.text, name.isEmpty ? client : name, client, now.milliseconds, now.milliseconds])
       try session.insert(database)
       try Self.store(
         .signedIn, of: id, by: EventOrigin(device: DeviceID(device), address: address), at: now, database)
@@ -102,16 +101,16 @@ extension Accounts {
   }
 
   /// Removes expired sessions, and devices without sessions.
-  private static func dropExpired(_ database: Database, _ now: Timestamp) throws -> [DeviceID] {
-    try database.execute(sql: "DELETE FROM account_session WHERE expires <= ?", arguments: [now.milliseconds])
-    guard database.changesCount > 0 else { return [] }
+  private static func dropExpired(_ database: any SQLTransaction, _ now: Timestamp) throws -> [DeviceID] {
+    let changed = try database.executeCounting("DELETE FROM account_session WHERE expires <= ?", [now.milliseconds])
+    guard changed > 0 else { return [] }
     return try endDevices(database, "id NOT IN (SELECT device FROM account_session)", [])
   }
 
   /// Makes room for one more device by removing the least recently used.
-  private static func dropOldestDevices(_ database: Database, of id: AccountID) throws -> [DeviceID] {
+  private static func dropOldestDevices(_ database: any SQLTransaction, of id: AccountID) throws -> [DeviceID] {
     try endDevices(
-      database, "id IN (SELECT id FROM account_device WHERE person = ? ORDER BY used DESC, id LIMIT -1 OFFSET ?)",
+      database, "id IN (SELECT id FROM account_device WHERE person = ? ORDER BY used DESC, id \(SQL.after))",
       [id.text, AccountLimits.devicesMax - 1])
   }
 }
@@ -125,9 +124,9 @@ private struct Credentials: Sendable {
   let knownDevice: String?
 
   /// Returns nil if no account has the name.
-  init?(_ database: Database, named name: String, _ wish: KnownDeviceWish, at now: Timestamp) throws {
-    let row = try Row.fetchOne(
-      database, sql: "SELECT id, password FROM account_person WHERE name = ?", arguments: [name])
+  init?(_ database: any SQLTransaction, named name: String, _ wish: KnownDeviceWish, at now: Timestamp) throws {
+    let row = try database.row(
+      "SELECT id, password FROM account_person WHERE name = ?", [name])
     guard let row else { return nil }
     let id = AccountID(row["id"])
     self.id = id

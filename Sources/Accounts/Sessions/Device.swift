@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 public struct DeviceID: Hashable, Sendable {
   public let text: String
@@ -24,7 +23,7 @@ public struct Device: Equatable, Sendable {
 
   public var name: String { givenName.isEmpty ? signInName : givenName }
 
-  init(row: Row) {
+  init(row: SQLRow) {
     id = DeviceID(row["id"])
     signInName = row["name"]
     givenName = row["given"]

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// A random 256-bit token; the database contains its hash only.
 enum SessionToken {
@@ -33,16 +32,16 @@ struct NewSession: Sendable {
 
   var expires: Timestamp { now.adding(milliseconds: isKept ? AccountTimes.keptSession : AccountTimes.idleSession) }
 
-  func insert(_ database: Database) throws {
+  func insert(_ database: any SQLTransaction) throws {
     // Limits the tokens of a client that never uses the replacements it gets.
     try database.execute(
-      sql: """
-        DELETE FROM account_session WHERE hash IN (
-          SELECT hash FROM account_session WHERE device = ? ORDER BY used DESC, hash LIMIT -1 OFFSET ?)
-        """, arguments: [device.text, AccountLimits.tokensPerDeviceMax - 1])
+      """
+      DELETE FROM account_session WHERE hash IN (
+        SELECT hash FROM account_session WHERE device = ? ORDER BY used DESC, hash \(SQL.after))
+      """, [device.text, AccountLimits.tokensPerDeviceMax - 1])
     try database.execute(
-      sql: "INSERT INTO account_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      arguments: [
+      "INSERT INTO account_session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [
         SessionToken.hash(token), device.text, kind.rawValue, isKept, scope?.container, scope?.environment,
         now.milliseconds, now.milliseconds, expires.milliseconds, now.milliseconds,
       ])

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// A session as stored in the database.
 struct StoredSession: Equatable, Sendable {
@@ -16,13 +15,12 @@ struct StoredSession: Equatable, Sendable {
   /// The disabling of the account, if any.
   let disabling: Disabling?
 
-  static func fetch(_ database: Database, _ hash: Data) throws -> StoredSession? {
-    let row = try Row.fetchOne(
-      database,
-      sql: """
-        SELECT s.*, d.person, p.disabled, p.disabled_reason FROM account_session s
-        JOIN account_device d ON d.id = s.device JOIN account_person p ON p.id = d.person WHERE s.hash = ?
-        """, arguments: [hash])
+  static func fetch(_ database: any SQLTransaction, _ hash: Data) throws -> StoredSession? {
+    let row = try database.row(
+      """
+      SELECT s.*, d.person, p.disabled, p.disabled_reason FROM account_session s
+      JOIN account_device d ON d.id = s.device JOIN account_person p ON p.id = d.person WHERE s.hash = ?
+      """, [hash])
     guard let row, let kind = SessionTransport(rawValue: row["kind"]) else { return nil }
     var scope: ContainerScope?
     if let container: String = row["container"], let environment: String = row["environment"] {
@@ -52,13 +50,13 @@ struct StoredSession: Equatable, Sendable {
   }
 
   /// Stores a use; returns false if the session has ended meanwhile.
-  func store(_ database: Database) throws -> Bool {
+  func store(_ database: any SQLTransaction) throws -> Bool {
+    let changed = try database.executeCounting(
+      "UPDATE account_session SET used = ?, expires = ?, rotated = ? WHERE hash = ?",
+      [used.milliseconds, expires.milliseconds, rotated.milliseconds, hash])
+    guard changed == 1 else { return false }
     try database.execute(
-      sql: "UPDATE account_session SET used = ?, expires = ?, rotated = ? WHERE hash = ?",
-      arguments: [used.milliseconds, expires.milliseconds, rotated.milliseconds, hash])
-    guard database.changesCount == 1 else { return false }
-    try database.execute(
-      sql: "UPDATE account_device SET used = ? WHERE id = ?", arguments: [used.milliseconds, device.text])
+      "UPDATE account_device SET used = ? WHERE id = ?", [used.milliseconds, device.text])
     return true
   }
 }

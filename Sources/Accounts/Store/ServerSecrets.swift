@@ -1,7 +1,6 @@
 import Core
 import Cryptography
 import Foundation
-import GRDB
 
 /// The server's secret and the keys derived from it. Without it users' names in all containers would change, so it is
 /// stored in the database, which backups contain.
@@ -10,12 +9,12 @@ struct ServerSecrets: Sendable {
 
   private static let byteCount = 32
 
-  init(in database: any DatabaseWriter, randomBytes: @Sendable (Int) -> [UInt8]) throws {
+  init(in database: any AccountsDatabase, randomBytes: @Sendable (Int) -> [UInt8]) throws(AccountError) {
     let fresh = Data(randomBytes(Self.byteCount))
-    let bytes = try database.write { database in
+    let bytes = try database.writeNow { database in
       // If several servers start on one new file at once, all use the first one's secret.
-      try database.execute(sql: "INSERT OR IGNORE INTO account_secret VALUES ('server', ?)", arguments: [fresh])
-      return try Data.fetchOne(database, sql: "SELECT bytes FROM account_secret WHERE name = 'server'")
+      try database.execute("INSERT INTO account_secret VALUES ('server', ?) ON CONFLICT DO NOTHING", [fresh])
+      return try database.value(Data.self, "SELECT bytes FROM account_secret WHERE name = 'server'")
     }
     key = SecretBytes(bytes ?? fresh)
   }

@@ -148,7 +148,7 @@ import Testing
     func isKnown(_ signIn: SignIn) async throws -> Bool {
       let hash = SessionToken.hash(try #require(signIn.knownDevice))
       let now = fixture.now
-      return try await fixture.database.read { try Accounts.isKnown($0, hash, to: id, at: now) }
+      return try await fixture.accounts.read { try Accounts.isKnown($0, hash, to: id, at: now) }
     }
     #expect(try await isKnown(here) == (end != .recovery))
     #expect(try await isKnown(there) == (end == .signOut))

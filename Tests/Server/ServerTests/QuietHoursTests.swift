@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
@@ -32,7 +31,7 @@ import Testing
     func held() async throws -> Int64? {
       let device = device.text
       return try await push.accounts.database.read { database in
-        try Int64.fetchOne(database, sql: "SELECT time FROM account_push_held WHERE device = ?", arguments: [device])
+        try database.value(Int64.self, "SELECT time FROM account_push_held WHERE device = ?", [device])
       }
     }
 

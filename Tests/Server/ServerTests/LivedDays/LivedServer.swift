@@ -113,7 +113,7 @@ final class LivedServer {
   func restart() async throws {
     running.cancel()
     try? await running.value
-    try accounts.database.close()
+    try (accounts.database as? SQLiteAccounts)?.database.close()
     (accounts, delivery, reminders) = try Self.begin(folder, services, store, service, clock, messages, isDying)
     running = Task { [delivery] in try await delivery.run() }
     for id in try await accounts.accountsWithPush() { await reminders.refresh(id) }
