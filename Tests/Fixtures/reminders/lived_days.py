@@ -23,6 +23,8 @@ LOOK, DEED = 20_000, 50_000
 SLEEP = 3 * DAY
 PLAN_DAYS, PLAN_MAX = 14, 200
 SETTLED_MAX = 20
+# R-10: one that is snoozed comes again after ten minutes, at most twelve hours after its time, and not after a deadline.
+SNOOZE, SNOOZE_MAX = 10 * MINUTE, 12 * HOUR
 FAMILY_ZONE, AZORES = "Europe/Vienna", "Atlantic/Azores"
 # Midnight, times that a change of the clock skips or repeats in one of the zones, and usual ones.
 MINUTES = (0, 15, 30, 60, 75, 120, 125, 150, 179, 180, 420, 450, 485, 720, 1080, 1140, 1200, 1230, 1290, 1439)
@@ -148,6 +150,13 @@ class World:
                 self.make_deeds(name, person, device, day)
             habit = self.random.choice(person["habits"])
             self.add("edit", self.awake_time(device), who=name, habit=habit["id"], reminders=self.minutes())
+            for _ in range(8):
+                self.add("undo", self.awake_time(device), who=name, habit=self.random.choice(person["habits"])["id"])
+        for _ in range(30):
+            device = self.random.choice(self.devices[:3])
+            time = self.any_time()
+            if not self.is_asleep(device, self.at(time)) and not self.is_asleep(device, self.at(time) + SNOOZE + MINUTE):
+                self.add("snooze", time, device=device["name"])
         for _ in range(4):
             self.add("open", self.awake_time(self.device("tablet")), who="tablet")
         for chore in self.chores:
@@ -191,6 +200,8 @@ class Life:
         self.world, self.people, self.chores = world, world.people, {chore["id"]: chore for chore in world.chores}
         self.zones = {device["name"]: device["zone"] for device in world.devices}
         self.told, self.silent, self.claims, self.events = [], {}, {}, []
+        # What comes to a device again, by key, and when.
+        self.snoozed = {device["name"]: {} for device in world.devices}
         # The tablet's messages at the server, by key.
         self.sealed = {}
         for name in ("anna", "ben"):
@@ -223,6 +234,9 @@ class Life:
         elif kind == "complete":
             if not self.complete(event):
                 return False
+        elif kind == "snooze":
+            if not self.snooze(event):
+                return False
         else:
             person = self.people[event["who"]]
             zone = self.world.device(event["who"])["zone"]
@@ -242,6 +256,8 @@ class Life:
             is_new = day not in logs
             logs.setdefault(day, event["state"])
             return is_new
+        if kind == "undo":
+            return self.undo(event, person)
         if kind == "diary":
             day, minute = wall(at, zone)
             day = day if minute >= DIARY_CHANGE else day - timedelta(1)
@@ -254,6 +270,28 @@ class Life:
         elif kind == "edit":
             habit = next(habit for habit in person["habits"] if habit["id"] == event["habit"])
             habit.update(reminders=event["reminders"], written=at)
+        return True
+
+    def undo(self, event, person):
+        """Takes back what was logged today, unless a reminder of the habit has just fallen due: that one may be told or not."""
+        at, logs = event["at"], person["logs"].get(event["habit"], {})
+        for zone in {self.zones[device["name"]] for device in self.world.devices if self.people[device["person"]] is person}:
+            recent = occurrences(person, zone, at - HOUR - 2 * MINUTE, at, at)
+            if any(each["tag"] == f"habit-{event['habit']}" for each in recent):
+                return False
+        day = day_of(at, self.world.device(event["who"])["zone"], person["startOfDay"])
+        event["day"] = index(day)
+        return logs.pop(day, None) is not None
+
+    def snooze(self, event):
+        """R-10: the device asks to be told once more of what it shows."""
+        shown = [
+            row for row in self.told
+            if row["device"] == event["device"] and event["at"] - 3 * HOUR < row["at"] and not row["key"].startswith("countdown")]
+        if not shown:
+            return False
+        event["key"] = shown[-1]["key"]
+        self.snoozed[event["device"]][event["key"]] = event["at"] + SNOOZE
         return True
 
     def complete(self, event):
@@ -280,6 +318,7 @@ class Life:
         for device in self.world.devices:
             coming = occurrences(self.people[device["person"]], self.zones[device["name"]], now, now + HOUR, now)
             found += [each["due"] for each in coming[:1]]
+            found += [due for due in self.snoozed[device["name"]].values() if due > now]
         for chore in self.world.chores:
             found += [each["due"] for each in chore_occurrences(chore, FAMILY_ZONE, now) if each["due"] > now]
         return min(found)
@@ -292,6 +331,7 @@ class Life:
                 self.send_sealed(now)
             else:
                 self.send(device, [each for each in judged if each["silent"] is None], device["name"], now)
+                self.send_again(device, now)
             for each in judged:
                 self.note(device["name"], each, each["silent"])
             for each in occurrences(person, zone, last, now, now):
@@ -300,6 +340,10 @@ class Life:
         for chore in self.world.chores:
             devices = [device for device in self.world.devices if device["person"] == chore["member"]]
             for each in chore_occurrences(chore, FAMILY_ZONE, now):
+                for device in devices:
+                    if self.is_open(each, now) and self.snoozed[device["name"]].get(each["key"], now + 1) <= now:
+                        del self.snoozed[device["name"]][each["key"]]
+                        self.tell([device], [{**each, "end": now + HOUR}], now, None, is_again=True)
                 if each["due"] <= now <= each["end"]:
                     if each["silent"] is None and each["written"] <= each["due"]:
                         self.send_all(devices, [each], chore["member"], now)
@@ -322,14 +366,33 @@ class Life:
     def send(self, device, speaking, owner, now):
         new = self.claim(owner, speaking, now)
         if new:
-            # R-3: what the device was told before and is settled since.
-            person, zone = self.people[device["person"]], self.zones[device["name"]]
-            open_keys = {each["key"] for each in occurrences(person, zone, now - 2 * DAY, now, now) if each["silent"] is None}
-            latest = sorted(self.claims[owner].items(), key=lambda claim: (-claim[1], claim[0]))[:SETTLED_MAX]
-            self.tell([device], new, now, sorted(key for key, _ in latest if key not in open_keys))
+            self.tell([device], new, now, self.settled(device, now))
+
+    def settled(self, device, now):
+        """R-3: what the device was told before and is settled since."""
+        person, zone = self.people[device["person"]], self.zones[device["name"]]
+        open_keys = {each["key"] for each in occurrences(person, zone, now - 2 * DAY, now, now) if each["silent"] is None}
+        latest = sorted(self.claims.get(device["name"], {}).items(), key=lambda claim: (-claim[1], claim[0]))[:SETTLED_MAX]
+        return sorted(key for key, _ in latest if key not in open_keys)
 
     def send_all(self, devices, speaking, owner, now):
         self.tell(devices, self.claim(owner, speaking, now), now, None)
+
+    @staticmethod
+    def is_open(occurrence, now):
+        last = occurrence["end"] if occurrence["end"] - occurrence["due"] > HOUR else occurrence["due"] + SNOOZE_MAX
+        return occurrence["silent"] is None and occurrence["due"] <= now <= last
+
+    def send_again(self, device, now):
+        """R-10: what a device has snoozed, once, if it still makes sense and is not done."""
+        waiting = self.snoozed[device["name"]]
+        due = {key for key, at in waiting.items() if at <= now and not key.startswith("chore")}
+        for key in due:
+            del waiting[key]
+        person, zone = self.people[device["person"]], self.zones[device["name"]]
+        again = [each for each in occurrences(person, zone, now - DAY, now, now) if each["key"] in due and self.is_open(each, now)]
+        if again:
+            self.tell([device], [{**each, "end": now + HOUR} for each in again], now, self.settled(device, now), is_again=True)
 
     def send_sealed(self, now):
         due = sorted((each for each in self.sealed.values() if each["due"] <= now), key=lambda each: each["due"])
@@ -339,13 +402,14 @@ class Life:
         tablet = self.world.device("tablet")
         self.tell([tablet], [each for each in due if newest[each["tag"]] is each and each["end"] > now], now, None)
 
-    def tell(self, devices, occurrences, now, over):
+    def tell(self, devices, occurrences, now, over, is_again=False):
         for device in devices:
             for each in occurrences:
                 if now == self.world.kill:
                     self.note(device["name"], each, "lost")
                 else:
-                    self.check_time(device, each, now)
+                    if not is_again:
+                        self.check_time(device, each, now)
                     row = {"device": device["name"], "key": each["key"], "due": each["due"], "end": each["end"], "at": now, "tag": each["tag"]}
                     self.told.append(row if over is None else {**row, "over": over})
 

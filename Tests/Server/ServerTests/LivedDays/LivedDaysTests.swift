@@ -53,9 +53,9 @@ import Testing
     #expect(shown.subtracting(expected).sorted() == [], "told, but not by the rules")
     #expect(expected.subtracting(shown).sorted() == [], "by the rules, but not told")
     var settled: [[String]: [String]] = [:]
-    for told in world.told { if let over = told.over { settled[[told.device, told.key]] = over } }
+    for told in world.told { if let over = told.over { settled[[told.device, told.key, "\(told.at)"]] = over } }
     for message in sent {
-      let over = settled[[message.device, message.key]] ?? []
+      let over = settled[[message.device, message.key, "\(message.at)"]] ?? []
       #expect(message.over == over, "\(message.device) \(message.key) settles others")
     }
   }

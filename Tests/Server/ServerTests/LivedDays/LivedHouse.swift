@@ -76,6 +76,12 @@ struct LivedHouse {
       try await writeCouple(
         .forceUpdate,
         ["eventAt": time(try #require(event.eventAt)), "countdownSetAt": time(event.at)], by: anna)
+    case "snooze":
+      let (name, key) = (try #require(event.device), try #require(event.key))
+      let device = try #require(devices[name])
+      let account = try #require(try await server.accounts.pushDevice(device)).account
+      try await server.accounts.snooze(key, on: device)
+      await server.reminders.refresh(account)
     case "complete": try await complete(try #require(event.chore), try #require(event.occurrence), event.at)
     default:
       let who = try #require(event.who)

@@ -67,14 +67,16 @@ struct LivedRecords {
     return add("Habit", RecordName(habit), fields)
   }
 
+  private static let states: [String: DayLog.State] = ["done": .done, "skipped": .skipped]
+
   /// Carries out what the person does, and returns the record that it changes; nil if it changes none.
   mutating func apply(_ event: LivedWorld.Event) throws -> Record? {
     let now = Timestamp(milliseconds: event.at)
     switch event.kind {
-    case "log":
+    case "log", "undo":
       let id = try #require(event.habit)
       let day = try #require(event.day.flatMap { Day(index: $0) })
-      habits[id]?.history.set(day, DayLog(event.state == "done" ? .done : .skipped, at: now))
+      habits[id]?.history.set(day, DayLog(Self.states[event.state ?? ""] ?? .none, at: now))
       var fields = RecordFields()
       fields[value: "days"] = .bytes(MonthDays(day.month, of: try #require(habits[id]).history).bytes)
       return add("HabitMonth", RecordName("\(id)-\(day.month.index)"), fields)

@@ -84,6 +84,8 @@ struct LivedWorld: Decodable {
     let eventAt: Int64?
     let device: String?
     let zone: String?
+    /// Of the reminder that a device is to show once more.
+    let key: String?
   }
 
   /// A message that a device must get.
