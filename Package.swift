@@ -168,10 +168,13 @@ let nativeTargets: [Target] = [
     dependencies: [
       "Core", "HTTPClient", "Cryptography", .product(name: "GRDB", package: "GRDB.swift"),
     ], swiftSettings: serving),
+  .target(
+    name: "PostgresAccounts", dependencies: ["RecordStore", "Accounts", "PostgresStore"], swiftSettings: serving),
   testTarget(
     "Server", "AccountsTests",
     [
       "Core", "Accounts", "HTTPClient", "Cryptography", "COpenSSL", .product(name: "GRDB", package: "GRDB.swift"),
+      "PostgresStore", "PostgresAccounts", "PostgresService",
     ]),
   testTarget(
     "Server", "ServerTests",

@@ -14,12 +14,11 @@ public final class Accounts: Sendable {
   let environment: AccountsEnvironment
   let secrets: ServerSecrets
   let hasher: PasswordHasher
-  let limiter: RateLimiter
+  let limiter: AttemptLimiter
   let cache = SessionCache()
   let guesses = GuessTallies()
   let reminderClaims: ReminderClaims
-  /// The members whose PIN a user gave, and until when the user may act for them.
-  let openMembers = Mutex<[OpenMember: Timestamp]>([:])
+  let openMembers: OpenMembers
   let noticeListener = Mutex<(@Sendable (SecurityNotice) -> Void)?>(nil)
   private let listener = Mutex<(@Sendable ([DeviceID]) -> Void)?>(nil)
   let providers: [Provider]
@@ -28,16 +27,34 @@ public final class Accounts: Sendable {
   public init(
     database: any AccountsDatabase, configuration: AccountsConfiguration, environment: AccountsEnvironment
   ) throws(AccountError) {
+    let relay = NoticeRelay()
+    try database.migrate()
+    let database = database.joined { relay.hear($0) }
     self.database = database
     reminderClaims = ReminderClaims(database)
+    openMembers = OpenMembers(database)
     self.configuration = configuration
     self.environment = environment
-    try database.migrate()
     secrets = try ServerSecrets(in: database, randomBytes: environment.randomBytes)
     hasher = PasswordHasher(cost: configuration.passwordCost, atOnceMax: configuration.passwordHashesAtOnceMax)
-    limiter = RateLimiter()
+    limiter = AttemptLimiter(database, secrets)
     providers = try configuration.providers.map { settings throws(AccountError) in
       try Provider(settings, fetcher: environment.fetcher)
+    }
+    relay.begin { [weak self] notice in self?.hear(notice) }
+  }
+
+  /// Applies another server's notice.
+  private func hear(_ text: String?) {
+    guard let text else {
+      cache.clear()
+      return cache.forgetUsers()
+    }
+    switch AccountsNotice(text) {
+    case .ended(let devices): devicesEnded(devices)
+    case .access: cache.clear()
+    case .users: cache.forgetUsers()
+    case nil: break
     }
   }
 

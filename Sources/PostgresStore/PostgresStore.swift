@@ -20,6 +20,8 @@ public final class PostgresStore: RecordStore {
   private let longReads = LongReads()
   private let gate = TurnGate()
   private let writer: PostgresWriter
+  /// The tables of other data in the same database.
+  package let tables: PostgresTables
   /// Distinguishes this store's notices from those of others on the same database.
   private let origin = UInt64.random(in: .min ... .max)
 
@@ -37,13 +39,18 @@ public final class PostgresStore: RecordStore {
       let connection = try PostgresConnection(self.address)
       location = connection.location
       identity = try PostgresSchema.prepare(connection)
-      pool = ConnectionPool(self.address, countMax: bounds.readers + LongReads.threadCountMax, first: connection)
+      pool = ConnectionPool(self.address, countMax: bounds.connectionsToReadMax, first: connection)
     } catch {
       throw StoreError(error)
     }
     readers = ReadThreads(pool, identity, countMax: bounds.readers)
     writer = PostgresWriter(
       self.address, identity, origin: origin, threadCount: bounds.writers, uptime: uptime, report: report)
+    tables = PostgresTables(
+      self.address, identity, pool, readers,
+      PostgresWriter(
+        self.address, identity, origin: origin, threadCount: 1, begin: "BEGIN ISOLATION LEVEL SERIALIZABLE",
+        uptime: uptime, report: report))
   }
 
   public func write<Value: Sendable>(
@@ -85,7 +92,10 @@ public final class PostgresStore: RecordStore {
   /// listener is closed. Notices get lost with a connection: after each new one `hear` gets `.lookAgain`, the first time
   /// at once.
   public func listen(_ hear: @escaping @Sendable (StoreNews) -> Void) -> ChangeListener {
-    ChangeListener(address, channel: identity.channel, except: origin, hear)
+    ChangeListener(address, channel: identity.channel) { [origin] text in
+      guard let text else { return hear(.lookAgain) }
+      if let news = ZoneNews(notice: text, except: origin) { hear(.zone(news)) }
+    }
   }
 
   /// Returns the zones of these users, their own and those shared with them, that changed after a number, and the number to
@@ -105,6 +115,7 @@ public final class PostgresStore: RecordStore {
   /// `StoreError.closed`.
   public func close() {
     writer.close()
+    tables.close()
     longReads.close()
     gate.close()
     readers.close()
@@ -129,4 +140,7 @@ public struct PostgresBounds: Sendable {
   public var writers = 2
 
   public init() {}
+
+  /// Whoever reads or writes records may read once from other tables meanwhile.
+  var connectionsToReadMax: Int { 2 * (readers + LongReads.threadCountMax) + writers }
 }

@@ -9,6 +9,9 @@ public protocol SQLTransaction {
 
   /// Runs a statement and returns the number of rows that it added, changed or deleted.
   func executeCounting(_ sql: String, _ arguments: SQLArguments) throws -> Int
+
+  /// Reports a notice to the other servers that use the database, as soon as the transaction is committed.
+  func report(_ notice: String) throws
 }
 
 extension SQLTransaction {

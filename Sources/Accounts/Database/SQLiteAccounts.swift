@@ -5,6 +5,10 @@ import GRDB
 struct SQLiteAccounts: AccountsDatabase {
   let database: any DatabaseWriter
 
+  var isShared: Bool { false }
+
+  func joined(_: @escaping @Sendable (String?) -> Void) -> any AccountsDatabase { self }
+
   func migrate() throws(AccountError) {
     try Self.converting {
       if try database.read({ try AccountsSchema.isNewer($0) }) { throw AccountError.newerVersion }
@@ -69,6 +73,8 @@ private struct SQLiteAccountsTransaction: SQLTransaction {
     try execute(sql, arguments)
     return database.changesCount
   }
+
+  func report(_: String) {}
 }
 
 extension SQLValue {

@@ -1,5 +1,4 @@
 import Core
-import Synchronization
 
 /// A member of a family, as the key of the PIN stored for it (F-21, 0068).
 public struct MemberKey: Hashable, Sendable {
@@ -51,17 +50,19 @@ extension Accounts {
   /// the account may do this.
   public func setPIN(_ pin: String?, of memberKey: MemberKey, by id: AccountID) async throws(AccountError) {
     guard let pin else {
-      try await write { database in
+      try await write { [openMembers] database in
+        try openMembers.close(memberKey, database)
         try Self.forgetTries(of: memberKey, database)
         try database.execute(
           "DELETE FROM account_member_pin WHERE \(MemberKey.condition)", memberKey.keys)
       }
-      return closeMember(memberKey)
+      return openMembers.forget(memberKey)
     }
     guard Self.isPIN(pin) else { throw .textInvalid("pin") }
     try requireRoom()
     let hash = try await hasher.hash(pin, salt: random(PasswordHash.saltBytes), at: Self.waitingPath(of: id)).text
-    try await write { database in
+    try await write { [openMembers] database in
+      try openMembers.close(memberKey, database)
       try Self.forgetTries(of: memberKey, database)
       try database.execute(
         """
@@ -69,16 +70,11 @@ extension Accounts {
         ON CONFLICT (container, environment, owner, zone, member) DO UPDATE SET hash = excluded.hash
         """, memberKey.keys + [hash])
     }
-    closeMember(memberKey)
+    openMembers.forget(memberKey)
   }
 
   private static func forgetTries(of memberKey: MemberKey, _ database: any SQLTransaction) throws {
     try database.execute("DELETE FROM account_pin_try WHERE \(MemberKey.condition)", memberKey.keys)
-  }
-
-  /// Ends the times in which users may act for a member, since the PIN that they gave is no longer valid.
-  private func closeMember(_ memberKey: MemberKey) {
-    openMembers.withLock { open in open = open.filter { $0.key.memberKey != memberKey } }
   }
 
   /// Checks a PIN. After the right one the account may act for the member for five minutes (`isOpen`). Five wrong ones
@@ -112,21 +108,22 @@ extension Accounts {
     let isRight = try await hasher.verify(
       pin, against: hash, decoy: hash?.cost ?? configuration.passwordCost, at: Self.waitingPath(of: id))
     guard isRight else { return attempt.answer }
-    try await write { database in for tries in tries { try tries.forget(database) } }
     let until = now.adding(milliseconds: Self.pinOpenMilliseconds)
-    openMembers.withLock { open in
-      open = open.filter { $0.value > now }
-      open[OpenMember(memberKey: memberKey, user: user)] = until
+    let open = OpenMember(memberKey: memberKey, user: user)
+    try await write { [openMembers] database in
+      for tries in tries { try tries.forget(database) }
+      try openMembers.open(open, until: until, at: now, database)
     }
+    openMembers.remember(open, until: until, at: now)
     return .right(until: until)
   }
 
-  /// Reports whether the user has given the member's PIN in the last five minutes. This is only in memory: a restarted
-  /// server returns false.
+  /// Reports whether the user has given the member's PIN in the last five minutes. On SQLite, this is only in memory: a
+  /// restarted server returns false.
   ///
   /// - Parameter user: The record name in the container.
   public func isOpen(_ memberKey: MemberKey, by user: String, at time: Timestamp) -> Bool {
-    openMembers.withLock { $0[OpenMember(memberKey: memberKey, user: user)].map { time < $0 } ?? false }
+    openMembers.isOpen(OpenMember(memberKey: memberKey, user: user), at: time)
   }
 }
 
@@ -172,10 +169,4 @@ private struct PINTries: Sendable {
   func forget(_ database: any SQLTransaction) throws {
     try database.execute("DELETE FROM account_pin_try WHERE \(Self.condition)", keys)
   }
-}
-
-/// A member whose PIN a user has given.
-struct OpenMember: Hashable {
-  let memberKey: MemberKey
-  let user: String
 }

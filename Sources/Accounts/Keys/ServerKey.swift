@@ -79,6 +79,7 @@ extension Accounts {
       let changed = try database.executeCounting(
         "DELETE FROM account_key WHERE id = ? AND person = ?", [id, account.text])
       guard changed == 1 else { throw AccountError.notFound }
+      try database.report(.access)
     }
     cache.clear()
   }

@@ -12,7 +12,7 @@ extension Accounts {
   /// `tooMany` if too many wait, and `limited` if it asks too often.
   public func snooze(_ key: String, on device: DeviceID) async throws(AccountError) {
     guard ReminderPath.isKey(key) else { throw .textInvalid("key") }
-    try limiter.consume([.init(RateLimiter.snooze, device.text)], at: now)
+    try await limiter.consume([.init(RateLimiter.snooze, device.text)], at: now)
     try requireRoom()
     let due = now.adding(milliseconds: Snooze.milliseconds).milliseconds
     try await write { database in

@@ -1,7 +1,8 @@
 import Core
 
 /// Notifies a running server of changes that the operator's process makes in its database: that process stores a notice
-/// in the same transaction, and the server looks for notices every second.
+/// in the same transaction, and the server looks for notices every second. If several servers share the database, the
+/// one that finds a notice reports it to the others.
 extension Accounts {
   /// Stores a notice that these devices have ended or, if there are none, that the server's caches may be outdated.
   static func leaveNotice(_ devices: [DeviceID], _ database: any SQLTransaction) throws {
@@ -19,9 +20,12 @@ extension Accounts {
     }
     guard isNew else { return false }
     let devices = try await write { database in
-      try database.rows("DELETE FROM account_told RETURNING device").compactMap { row in
+      let devices = try database.rows("DELETE FROM account_told RETURNING device").compactMap { row in
         (row["device"] as String?).map { DeviceID($0) }
       }
+      try database.report(.access)
+      try database.reportEnded(devices)
+      return devices
     }
     devicesEnded(devices)
     return true

@@ -39,7 +39,7 @@ extension Accounts {
 
   /// Returns the device that waits with this code, for the user to confirm. Throws `pairingEnded` if none does.
   public func pairingDevice(userCode typed: String, from address: String) async throws(AccountError) -> DeviceDraft {
-    try limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     let draft = try await read { database in
       try database.row(
@@ -55,7 +55,7 @@ extension Accounts {
   public func answerPairing(
     userCode typed: String, for id: AccountID, isAllowed: Bool, from address: String
   ) async throws(AccountError) {
-    try limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.codesByAddress, address), at: now)
     let (code, now) = (UserCode.canonical(typed), now)
     try await write { database in
       let changed =

@@ -40,11 +40,11 @@ extension Accounts {
   func attempt<Value: Sendable>(
     _ buckets: [RateLimiter.Bucket], _ body: () async throws(AccountError) -> Value
   ) async throws(AccountError) -> Value {
-    try limiter.consume(buckets, at: now)
+    try await limiter.consume(buckets, at: now)
     do throws(AccountError) {
       return try await body()
     } catch {
-      if error == .busy { limiter.giveBack(buckets) }
+      if error == .busy { await limiter.giveBack(buckets) }
       throw error
     }
   }

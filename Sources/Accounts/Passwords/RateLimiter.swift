@@ -53,7 +53,11 @@ final class RateLimiter: Sendable {
       if wait == 0 { for bucket in buckets { state.consume(bucket, now) } }
       return wait
     }
-    if wait > 0 { throw .limited(retryAfterSeconds: Int((wait + 999) / 1000)) }
+    if wait > 0 { throw Self.limited(wait) }
+  }
+
+  static func limited(_ waitMilliseconds: Int64) -> AccountError {
+    .limited(retryAfterSeconds: Int((waitMilliseconds + 999) / 1000))
   }
 
   /// Gives one attempt back to each bucket, because it succeeded or was not carried out.
@@ -64,18 +68,27 @@ final class RateLimiter: Sendable {
   }
 }
 
+extension RateLimiter.Rule {
+  /// Returns the milliseconds until a bucket that will be full at a time has an attempt.
+  func wait(fullAt: Int64, _ now: Timestamp) -> Int64 {
+    let full = max(fullAt, now.milliseconds)
+    return max(0, full + refillMilliseconds - now.milliseconds - burst * refillMilliseconds)
+  }
+
+  /// Returns the time at which the bucket will be full once an attempt was taken from it.
+  func consumed(fullAt: Int64, _ now: Timestamp) -> Int64 { max(fullAt, now.milliseconds) + refillMilliseconds }
+}
+
 extension RateLimiter.State {
   func wait(_ bucket: RateLimiter.Bucket, _ now: Timestamp) -> Int64 {
-    let rule = bucket.rule
-    let full = max(fullAt[rule]?[bucket.key] ?? 0, now.milliseconds)
-    return max(0, full + rule.refillMilliseconds - now.milliseconds - rule.burst * rule.refillMilliseconds)
+    bucket.rule.wait(fullAt: fullAt[bucket.rule]?[bucket.key] ?? 0, now)
   }
 
   mutating func consume(_ bucket: RateLimiter.Bucket, _ now: Timestamp) {
     if count >= RateLimiter.keysMax { forget(now) }
     let (rule, key) = (bucket.rule, bucket.key)
     let old = fullAt[rule, default: [:]].updateValue(
-      max(fullAt[rule]?[key] ?? 0, now.milliseconds) + rule.refillMilliseconds, forKey: key)
+      rule.consumed(fullAt: fullAt[rule]?[key] ?? 0, now), forKey: key)
     if old == nil { count += 1 }
   }
 

@@ -41,6 +41,7 @@ extension Accounts {
         [user.container, user.name])
     }
     try database.execute("DELETE FROM account_person WHERE id = ?", [id.text])
+    try database.report(.users)
     return (users, ended)
   }
 
@@ -110,7 +111,7 @@ extension Accounts {
           throw .credentialsWrong
         }
       }
-      limiter.giveBack(buckets)
+      await limiter.giveBack(buckets)
     case .freshDevice(let device):
       let earliest = now.milliseconds - AccountTimes.fresh
       let isFresh = try await read { database in

@@ -47,7 +47,7 @@ extension Accounts {
         }
       }
     }
-    limiter.giveBack(buckets)
+    await limiter.giveBack(buckets)
     return change
   }
 

@@ -67,6 +67,7 @@ extension Accounts {
         try database.execute(
           "INSERT INTO account_user SELECT ?, ?, id FROM account_person WHERE id = ? ON CONFLICT DO NOTHING",
           [container, name, id.text])
+        try database.report(.users)
       }
       cache.forgetUsers()
     }

@@ -7,7 +7,7 @@ extension Accounts {
   ///
   /// A repeated event is accepted and has no effect.
   public func receiveProviderEvent(_ id: String, token: String, from address: String) async throws(AccountError) {
-    try limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     let claims = try await provider.verify(
       token, audiences: provider.clientIDs, nonces: nil, needsExpiry: false, at: now)

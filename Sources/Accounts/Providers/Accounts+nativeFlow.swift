@@ -20,8 +20,8 @@ public struct NativeIdentity: Sendable {
 
 extension Accounts {
   /// Creates a nonce for a native sign-in, valid once for ten minutes with this provider.
-  public func providerChallenge(_ id: String, from address: String) throws(AccountError) -> String {
-    try limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
+  public func providerChallenge(_ id: String, from address: String) async throws(AccountError) -> String {
+    try await limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     _ = try provider(id)
     let expires = now.milliseconds + AccountTimes.providerFlow
     let body = "\(expires).\(Base64URL.encode(random(16)))"
@@ -33,7 +33,7 @@ extension Accounts {
     provider id: String, identity: NativeIdentity, device: DeviceDraft, kind: SessionTransport, isKept: Bool,
     from address: String, knownDevice: KnownDeviceWish = .none
   ) async throws(AccountError) -> SignIn {
-    try limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     let expires = try checkChallenge(identity.nonce, of: id)
     let nonces = [identity.nonce, Digest.hex(Digest.sha256(identity.nonce))]

@@ -35,7 +35,7 @@ extension Accounts {
   public func startProvider(
     _ id: String, query: String, isKept: Bool, request: AuthenticationRequest, from address: String
   ) async throws(AccountError) -> ProviderStart {
-    try limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     let configuration = provider.configuration
     let flow = ProviderFlow(
@@ -64,7 +64,7 @@ extension Accounts {
   public func finishProvider(
     _ id: String, fields: [String: String], request: AuthenticationRequest, deviceName: String, from address: String
   ) async throws(AccountError) -> ProviderArrival {
-    try limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.providerByAddress, address), at: now)
     let (provider, now) = (try provider(id), now)
     guard let sealed = request.cookie(Self.flowCookieName),
       let flow = ProviderFlow(sealed: sealed, with: secrets), flow.provider == id,

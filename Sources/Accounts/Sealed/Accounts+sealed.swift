@@ -8,7 +8,7 @@ extension Accounts {
   /// registration of the same endpoint is deleted with its messages, since only the device knows its endpoint.
   public func registerSealed(endpoint: String, from address: String) async throws(AccountError) -> String {
     guard endpoint.utf8.count <= PushSubscription.endpointBytesMax else { throw .textInvalid("endpoint") }
-    try limiter.consume(Self.buckets(RateLimiter.sealedByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.sealedByAddress, address), at: now)
     try requireRoom()
     let (id, secret, seen) = (randomID(), SessionToken.make(random(SessionToken.byteCount)), Self.day(now))
     try await write { database in
@@ -28,7 +28,7 @@ extension Accounts {
     put: [SealedMessage], drop: [String], secret: String, from address: String
   ) async throws(AccountError) -> Int {
     let hash = SessionToken.hash(secret)
-    try limiter.consume(
+    try await limiter.consume(
       Self.buckets(RateLimiter.sealedChangesByAddress, address)
         + [.init(RateLimiter.sealedByDevice, Digest.name(hash))], at: now)
     if !put.isEmpty { try requireRoom() }
@@ -71,7 +71,7 @@ extension Accounts {
 
   /// Deletes a device and its messages; does nothing for an unknown secret.
   public func endSealed(secret: String, from address: String) async throws(AccountError) {
-    try limiter.consume(Self.buckets(RateLimiter.sealedChangesByAddress, address), at: now)
+    try await limiter.consume(Self.buckets(RateLimiter.sealedChangesByAddress, address), at: now)
     let hash = SessionToken.hash(secret)
     try await write { database in
       try database.execute("DELETE FROM account_sealed_device WHERE hash = ?", [hash])

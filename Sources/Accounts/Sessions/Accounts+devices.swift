@@ -67,8 +67,10 @@ extension Accounts {
   static func endDevices(
     _ database: any SQLTransaction, _ condition: String, _ arguments: SQLArguments
   ) throws -> [DeviceID] {
-    try database.values(
+    let ended = try database.values(
       String.self, "DELETE FROM account_device WHERE \(condition) RETURNING id", arguments
     ).map { DeviceID($0) }
+    try database.reportEnded(ended)
+    return ended
   }
 }

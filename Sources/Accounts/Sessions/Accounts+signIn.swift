@@ -28,7 +28,7 @@ extension Accounts {
       }
       return (person.id, hash)
     }
-    limiter.giveBack(buckets)
+    await limiter.giveBack(buckets)
     // If the queue is full, the hash is renewed at a later sign-in.
     if hash.cost != hasher.cost { try? await rehash(password, of: id, replacing: hash) }
     return try await openSession(

@@ -9,16 +9,21 @@ import Synchronization
 /// by the next call that waits, and all statements up to there are skipped.
 final class PostgresConnection: @unchecked Sendable {
   private enum Step {
-    /// A statement is prepared; the key is its text's address.
-    case prepare(UnsafePointer<UInt8>)
+    case prepare(StatementKey)
     case statement
     case sync
   }
 
+  /// Identifies a prepared statement: a literal by the address of its text.
+  private enum StatementKey: Hashable {
+    case literal(UnsafePointer<UInt8>)
+    case text(String)
+  }
+
   private let handle: OpaquePointer
   let location: String
-  /// The names of prepared statements by the address of their text, which is a literal.
-  private var prepared: [UnsafePointer<UInt8>: String] = [:]
+  /// The names of prepared statements.
+  private var prepared: [StatementKey: String] = [:]
   private var preparedCount = 0
   /// The steps that were sent, and the number of those that have been answered.
   private var steps: [Step] = []
@@ -82,18 +87,43 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// Sends a statement whose result is not needed.
   func send(_ sql: StaticString, _ parameters: PostgresParameters = PostgresParameters()) throws(PostgresError) {
+    try send(.literal(sql.utf8Start), parameters) { name, count in
+      sql.utf8Start.withMemoryRebound(to: CChar.self, capacity: sql.utf8CodeUnitCount) { text in
+        PQsendPrepare(handle, name, text, count, parameters.types)
+      }
+    }
+  }
+
+  /// Sends a statement that is no literal, with a question mark for each parameter. It stays prepared, so the program may
+  /// have a limited number of these texts only.
+  func send(text sql: String, _ parameters: PostgresParameters) throws(PostgresError) {
+    try send(.text(sql), parameters) { name, count in
+      PQsendPrepare(handle, name, Self.numbered(sql), count, parameters.types)
+    }
+  }
+
+  /// Numbers the question marks.
+  private static func numbered(_ sql: String) -> String {
+    var (numbered, count) = ("", 0)
+    for part in sql.split(separator: "?", omittingEmptySubsequences: false) {
+      if count > 0 { numbered += "$\(count)" }
+      numbered += part
+      count += 1
+    }
+    return numbered
+  }
+
+  private func send(
+    _ key: StatementKey, _ parameters: PostgresParameters, prepare: (_ name: String, _ count: Int32) -> Int32
+  ) throws(PostgresError) {
     guard !isLost else { throw lost("it was lost before") }
-    let count = Int32(parameters.ranges.count)
-    var name = prepared[sql.utf8Start] ?? ""
+    var name = prepared[key] ?? ""
     if name.isEmpty {
       preparedCount += 1
       name = "s\(preparedCount)"
-      let isSent = sql.utf8Start.withMemoryRebound(to: CChar.self, capacity: sql.utf8CodeUnitCount) { text in
-        PQsendPrepare(handle, name, text, count, parameters.types)
-      }
-      guard isSent == 1 else { throw lost(Self.message(of: handle)) }
-      prepared[sql.utf8Start] = name
-      steps.append(.prepare(sql.utf8Start))
+      guard prepare(name, Int32(parameters.ranges.count)) == 1 else { throw lost(Self.message(of: handle)) }
+      prepared[key] = name
+      steps.append(.prepare(key))
     }
     guard execute(name, parameters) else { throw lost(Self.message(of: handle)) }
     steps.append(.statement)
@@ -108,8 +138,7 @@ final class PostgresConnection: @unchecked Sendable {
         range.map { (base + $0.start).assumingMemoryBound(to: CChar.self) }
       }
       let lengths = parameters.ranges.map { Int32($0?.count ?? 0) }
-      let formats = [Int32](repeating: 1, count: count)
-      return PQsendQueryPrepared(handle, name, Int32(count), values, lengths, formats, 1) == 1
+      return PQsendQueryPrepared(handle, name, Int32(count), values, lengths, parameters.formats, 1) == 1
     }
   }
 
@@ -118,6 +147,16 @@ final class PostgresConnection: @unchecked Sendable {
     _ sql: StaticString, _ parameters: PostgresParameters = PostgresParameters()
   ) throws(PostgresError) -> PostgresRows {
     try send(sql, parameters)
+    return try rowsOfLast()
+  }
+
+  /// As the other, for a statement that is no literal.
+  func query(text sql: String, _ parameters: PostgresParameters) throws(PostgresError) -> PostgresRows {
+    try send(text: sql, parameters)
+    return try rowsOfLast()
+  }
+
+  private func rowsOfLast() throws(PostgresError) -> PostgresRows {
     guard let rows = try synchronise() else { throw lost("it gave no result") }
     return rows
   }

@@ -3,10 +3,13 @@ struct PostgresParameters {
   private(set) var bytes: [UInt8] = []
   /// The start and length of each value; nil for NULL.
   private(set) var ranges: [(start: Int, count: Int)?] = []
-  /// The types' numbers in PostgreSQL's catalog.
+  /// The types' numbers in PostgreSQL's catalog; 0 for one that the database infers.
   private(set) var types: [UInt32] = []
+  /// 1 for a binary form, 0 for a text that ends with a zero.
+  private(set) var formats: [Int32] = []
 
   private enum TypeNumber {
+    static let inferred: UInt32 = 0
     static let (bytes, int, text): (UInt32, UInt32, UInt32) = (17, 20, 25)
     static let (texts, ints): (UInt32, UInt32) = (1009, 1016)
   }
@@ -17,6 +20,7 @@ struct PostgresParameters {
 
   mutating func append(_ value: PostgresValue) {
     let start = bytes.count
+    if case .number = value { formats.append(0) } else { formats.append(1) }
     switch value {
     case .int(let value):
       types.append(TypeNumber.int)
@@ -41,8 +45,12 @@ struct PostgresParameters {
         put(Int32(8))
         put(value)
       }
-    case .noText, .noInt:
-      types.append(value == .noText ? TypeNumber.text : TypeNumber.int)
+    case .number(let digits):
+      types.append(TypeNumber.inferred)
+      bytes.append(contentsOf: digits.utf8)
+      bytes.append(0)
+    case .noText, .noInt, .null:
+      types.append(value == .null ? TypeNumber.inferred : value == .noText ? TypeNumber.text : TypeNumber.int)
       ranges.append(nil)
       return
     }
@@ -65,7 +73,7 @@ struct PostgresParameters {
 }
 
 /// A parameter of a statement. Texts have no character U+0000, which PostgreSQL refuses.
-enum PostgresValue: Equatable {
+package enum PostgresValue: Equatable {
   case int(Int64)
   case text(String)
   case bytes([UInt8])
@@ -73,6 +81,9 @@ enum PostgresValue: Equatable {
   case ints([Int64])
   case noText
   case noInt
+  /// The digits of a number, and NULL, of the type that the statement needs at this place.
+  case number(String)
+  case null
 
   static func int(orNil value: Int64?) -> PostgresValue { value.map { .int($0) } ?? .noInt }
   static func text(orNil value: String?) -> PostgresValue { value.map { .text($0) } ?? .noText }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Listens to the notices of other stores on the same database, on a thread and a connection of its own, until it is
-/// closed or no longer referred to.
+/// Listens to a channel of notices, on a thread and a connection of its own, until it is closed or no longer
+/// referred to. Calls `hear` with each text, and with nil after each new connection, since notices may have been lost.
 public final class ChangeListener: Sendable {
   /// Milliseconds between two looks whether the thread should end.
   private static let lookEvery: Int32 = 200
@@ -12,10 +12,9 @@ public final class ChangeListener: Sendable {
   private let state: Line
 
   init(
-    _ address: PostgresAddress, channel: String, except origin: UInt64,
-    _ hear: @escaping @Sendable (StoreNews) -> Void
+    _ address: PostgresAddress, channel: String, _ hear: @escaping @Sendable (String?) -> Void
   ) {
-    state = Line(address, channel: channel, origin: origin, hear)
+    state = Line(address, channel: channel, hear)
     Thread.detachNewThread { [state] in state.run() }
   }
 
@@ -26,16 +25,12 @@ public final class ChangeListener: Sendable {
   private final class Line: Sendable {
     private let address: PostgresAddress
     private let channel: String
-    private let origin: UInt64
-    private let hear: @Sendable (StoreNews) -> Void
+    private let hear: @Sendable (String?) -> Void
     let isClosed = Mutex(false)
 
-    init(
-      _ address: PostgresAddress, channel: String, origin: UInt64, _ hear: @escaping @Sendable (StoreNews) -> Void
-    ) {
+    init(_ address: PostgresAddress, channel: String, _ hear: @escaping @Sendable (String?) -> Void) {
       self.address = address
       self.channel = channel
-      self.origin = origin
       self.hear = hear
     }
 
@@ -49,11 +44,9 @@ public final class ChangeListener: Sendable {
           try connection.listen(to: channel)
           pause = ChangeListener.pauses.lowerBound
           // From here on no notice is missed; one that came before is found by looking.
-          hear(.lookAgain)
+          hear(nil)
           while !isOver {
-            for text in try connection.notices(within: ChangeListener.lookEvery) {
-              if let news = ZoneNews(notice: text, except: origin) { hear(.zone(news)) }
-            }
+            for text in try connection.notices(within: ChangeListener.lookEvery) { hear(text) }
           }
         } catch {
           usleep(UInt32(pause) * 1000)

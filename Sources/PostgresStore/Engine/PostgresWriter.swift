@@ -21,6 +21,7 @@ final class PostgresWriter: @unchecked Sendable {
   private let address: PostgresAddress
   private let identity: StoreIdentity
   private let origin: UInt64
+  private let begin: StaticString
   private let uptime: @Sendable () -> UInt64
   private let report: @Sendable (StoreIncident) -> Void
   private let queue = WriteQueue()
@@ -32,12 +33,14 @@ final class PostgresWriter: @unchecked Sendable {
 
   init(
     _ address: PostgresAddress, _ identity: StoreIdentity, origin: UInt64, threadCount: Int,
+    begin: StaticString = "BEGIN ISOLATION LEVEL REPEATABLE READ",
     uptime: @escaping @Sendable () -> UInt64, report: @escaping @Sendable (StoreIncident) -> Void
   ) {
     self.address = address
     self.identity = identity
     self.origin = origin
     self.threadCount = threadCount
+    self.begin = begin
     self.uptime = uptime
     self.report = report
   }
@@ -50,7 +53,7 @@ final class PostgresWriter: @unchecked Sendable {
     }
   }
 
-  private func enqueue(_ write: any WaitingWrite, weight: Int, of payer: Payer) {
+  func enqueue(_ write: any WaitingWrite, weight: Int, of payer: Payer) {
     let mustStart = lock.withLock {
       _ = queue.append(write, weight: weight, of: payer)
       if idle > 0 {
@@ -222,7 +225,7 @@ final class PostgresWriter: @unchecked Sendable {
 
   private func begin(_ connection: PostgresConnection) throws -> TransactionNumbers {
     connection.clearErrors()
-    try connection.send("BEGIN ISOLATION LEVEL REPEATABLE READ")
+    try connection.send(begin)
     return TransactionNumbers(identity)
   }
 

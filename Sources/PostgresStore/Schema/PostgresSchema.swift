@@ -15,18 +15,29 @@ enum PostgresSchema {
 
   /// Creates or updates the tables; the first server does so while others wait.
   static func prepare(_ connection: PostgresConnection) throws -> StoreIdentity {
+    try changing(connection) { schema in
+      try migrate(connection, migrations, listedIn: "migrations")
+      return try identify(connection, schema)
+    }
+  }
+
+  /// Runs `body` in a transaction while no other server changes tables.
+  static func changing<Value>(
+    _ connection: PostgresConnection, _ body: (_ schema: Int64) throws -> Value
+  ) throws -> Value {
     try connection.runScript("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL client_min_messages = error")
     do {
-      let identity = try prepareInTransaction(connection)
+      let value = try body(try lockSchema(connection))
       try connection.runScript("COMMIT")
-      return identity
+      return value
     } catch {
       try? connection.runScript("ROLLBACK")
       throw error
     }
   }
 
-  private static func prepareInTransaction(_ connection: PostgresConnection) throws -> StoreIdentity {
+  /// Waits until no other server changes the schema's tables; returns the schema's number.
+  private static func lockSchema(_ connection: PostgresConnection) throws -> Int64 {
     let found = try connection.query(
       "SELECT current_setting('server_encoding'), to_regnamespace(current_schema()::text)::oid::bigint")
     guard found.text(0, 0) == "UTF8" else {
@@ -35,13 +46,21 @@ enum PostgresSchema {
     let schema = found.int(0, 1)
     _ = try connection.query(
       "SELECT pg_advisory_xact_lock($1)", PostgresParameters(.int((lockClass + 1) << 32 | schema)))
-    try connection.runScript("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
-    let version = try connection.query("SELECT coalesce(max(number), 0) FROM migrations").int(0, 0)
+    return schema
+  }
+
+  /// Runs the scripts whose numbers are not in the given table; throws if it has later ones.
+  static func migrate(
+    _ connection: PostgresConnection, _ migrations: [String], listedIn table: String
+  ) throws {
+    try connection.runScript("CREATE TABLE IF NOT EXISTS \(table) (number INTEGER PRIMARY KEY)")
+    let version = try connection.query(
+      text: "SELECT coalesce(max(number), 0) FROM \(table)", PostgresParameters()
+    ).int(0, 0)
     guard version <= migrations.count else { throw StoreError.newerFile(path: connection.location) }
     for number in Int(version)..<migrations.count {
-      try connection.runScript(migrations[number] + "; INSERT INTO migrations VALUES (\(number + 1))")
+      try connection.runScript(migrations[number] + "; INSERT INTO \(table) VALUES (\(number + 1))")
     }
-    return try identify(connection, schema)
   }
 
   /// Reads the store's identity. Data that come from another cluster, by a backup or by a move, are an earlier state for

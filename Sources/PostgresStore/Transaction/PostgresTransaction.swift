@@ -60,6 +60,15 @@ final class PostgresTransaction: RecordTransaction {
     do { return try connection.query(sql, parameters(values)) } catch { throw fail(error) }
   }
 
+  /// As the others, for a statement that is no literal (`PostgresConnection.send`).
+  func send(text sql: String, _ values: [PostgresValue]) throws(StoreError) {
+    do { try connection.send(text: sql, parameters(values)) } catch { throw fail(error) }
+  }
+
+  func query(text sql: String, _ values: [PostgresValue]) throws(StoreError) -> PostgresRows {
+    do { return try connection.query(text: sql, parameters(values)) } catch { throw fail(error) }
+  }
+
   private func parameters(_ values: [PostgresValue]) -> PostgresParameters {
     var parameters = PostgresParameters()
     for value in values { parameters.append(value) }

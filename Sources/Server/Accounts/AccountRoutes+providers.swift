@@ -39,7 +39,7 @@ extension AccountRoutes {
     if accounts.isFromOtherSite(call.request) { return AccountResponses.rejected(.otherSite) }
     switch call.path[2] {
     case "challenge":
-      let nonce = try accounts.providerChallenge(id, from: call.address)
+      let nonce = try await accounts.providerChallenge(id, from: call.address)
       return AccountResponses.json(.object([.init("nonce", .string(nonce))]))
     case "sign-in":
       let body = try call.json()

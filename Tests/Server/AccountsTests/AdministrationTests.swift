@@ -7,7 +7,7 @@ import Testing
 @testable import Accounts
 
 /// The operator's actions on accounts from another process.
-@Suite struct AdministrationTests {
+@Suite(.eachDatabase) struct AdministrationTests {
   /// The server, and the operator's command, on the same file.
   private struct Pair {
     let server: Fixture
@@ -131,7 +131,7 @@ import Testing
       }
     }
     try await pair.server.database.write { database in
-      try database.execute(sql: "INSERT INTO account_person (id, display_name, created) VALUES ('P', 'Ben', 0)")
+      try database.execute("INSERT INTO account_person (id, display_name, created) VALUES ('P', 'Ben', 0)")
     }
     await #expect(throws: AccountError.nameMissing) {
       try await accounts.createPasswordCode(for: AccountID("P"), hours: 1)
@@ -145,8 +145,8 @@ import Testing
         ("ABCD-1", "anna", "a@example.org"), ("ABCD-2", "abcd-1", nil), ("ABCE-3", nil, "a@example.org"),
       ] as [(String, String?, String?)] {
         try database.execute(
-          sql: "INSERT INTO account_person (id, name, mail, display_name, created) VALUES (?, ?, ?, '', 0)",
-          arguments: [id, name, mail])
+          "INSERT INTO account_person (id, name, mail, display_name, created) VALUES (?, ?, ?, '', 0)",
+          [id, name, mail])
       }
     }
     for (text, found) in [
@@ -181,7 +181,7 @@ import Testing
     let fixture = try Fixture()
     let made = try await fixture.account()
     let endless = try await fixture.database.read { database in
-      try Int.fetchOne(database, sql: "SELECT count(*) FROM account_recovery WHERE expires IS NULL")
+      try database.value(Int.self, "SELECT count(*) FROM account_recovery WHERE expires IS NULL")
     }
     #expect(endless == 10)
     let before = try DatabaseQueue()
@@ -191,7 +191,7 @@ import Testing
         sql: "INSERT INTO account_person (id, name, display_name, created) VALUES ('A', 'anna', 'Anna', 0)")
       try database.execute(sql: "INSERT INTO account_recovery VALUES (x'01', 'A')")
     }
-    let after = try Fixture(on: before)
+    let after = try Fixture(on: SQLiteAccounts(database: before))
     let account = try await after.accounts.account(AccountID("A"))
     #expect(account.disabling == nil && made.account.disabling == nil)
     #expect(try await after.accounts.recoveryCodesLeft(of: AccountID("A")) == 1)

@@ -1,12 +1,11 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
 
 /// The effect of a flood of sign-ins on others. The hashes are held up, so that nothing depends on this machine's speed.
-@Suite struct BusyTests {
+@Suite(.eachDatabase) struct BusyTests {
   /// Keeps both places of the hasher occupied until it is opened.
   private final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
@@ -91,9 +90,9 @@ import Testing
     let later = Timestamp(milliseconds: fixture.now.milliseconds + 3_600_000)
     let full = Accounts.signInBuckets("anna", "2001:db8:0:1::99").filter { $0.rule == RateLimiter.signInByName }
     // All of the name's attempts remain.
-    for _ in 0..<RateLimiter.signInByName.burst { try fixture.accounts.limiter.consume(full, at: fixture.now) }
-    #expect(throws: AccountError.self) { try fixture.accounts.limiter.consume(full, at: fixture.now) }
-    try fixture.accounts.limiter.consume(full, at: later)
+    for _ in 0..<RateLimiter.signInByName.burst { try await fixture.accounts.limiter.consume(full, at: fixture.now) }
+    await #expect(throws: AccountError.self) { try await fixture.accounts.limiter.consume(full, at: fixture.now) }
+    try await fixture.accounts.limiter.consume(full, at: later)
   }
 
   @Test func aCodeIsCheckedBeforeThePasswordIsHashed() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Accounts
 
 /// Secret addresses of calendar feeds (R-15).
-@Suite struct CalendarFeedTests {
+@Suite(.eachDatabase) struct CalendarFeedTests {
   private static func content(_ more: String = "") throws -> CalendarFeedContent {
     try CalendarFeedContent(JSON.parse(Array(#"{"areas":["habits","chores"],"zone":"Europe/Berlin"\#(more)}"#.utf8)))
   }

@@ -1,12 +1,11 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
 
 /// Checks whether the work of an attempt reveals the existence of a name.
-@Suite struct DecoyTests {
+@Suite(.eachDatabase) struct DecoyTests {
   private static let old = PasswordCost(rounds: 16, blockSize: 1, parallelism: 1)
   private static let new = PasswordCost(rounds: 256, blockSize: 1, parallelism: 1)
 
@@ -50,7 +49,7 @@ import Testing
     try await before.account("anna")
     try await before.database.write { database in
       try database.execute(
-        sql: "INSERT INTO account_person (id, name, display_name, created) VALUES ('x', 'federated', 'x', 0)")
+        "INSERT INTO account_person (id, name, display_name, created) VALUES ('x', 'federated', 'x', 0)")
     }
     let raised = try Fixture(cost: Self.new, on: before.database)
     #expect(try await Self.attempt("federated", at: raised) == Self.old.work)
@@ -71,7 +70,7 @@ import Testing
     try await before.account("anna")
     try await before.database.write { database in
       try database.execute(
-        sql: "INSERT INTO account_person (id, name, display_name, created) VALUES ('x', 'federated', 'x', 0)")
+        "INSERT INTO account_person (id, name, display_name, created) VALUES ('x', 'federated', 'x', 0)")
     }
     let raised = try Fixture(cost: Self.new, on: before.database)
     func work(_ name: String) async -> Int {

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 import Synchronization
 
 @testable import Accounts
@@ -8,7 +7,7 @@ import Synchronization
 /// Accounts in memory with a clock that the test sets and repeatable randomness.
 final class Fixture: Sendable {
   let accounts: Accounts
-  let database: DatabaseQueue
+  let database: any AccountsDatabase
   private let clock: Clock
 
   /// 2025-11-12T08:00:00Z.
@@ -24,12 +23,13 @@ final class Fixture: Sendable {
   init(
     _ creation: AccountsConfiguration.Creation = .open, publicURL: String? = nil,
     providers: [ProviderConfiguration] = [], fetcher: any HTTPFetching = Offline(),
-    cost: PasswordCost = PasswordCost(rounds: 16, blockSize: 1, parallelism: 1), on database: DatabaseQueue? = nil
+    cost: PasswordCost = PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
+    on database: (any AccountsDatabase)? = nil, number: Int = 0
   ) throws {
     let clock = Clock()
     // A second server on the same file must not draw the same tokens.
-    if database != nil { clock.counter.store(1 << 40, ordering: .relaxed) }
-    let database = try database ?? DatabaseQueue()
+    if database != nil { clock.counter.store(UInt64(1 + number) << 40, ordering: .relaxed) }
+    let database = try database ?? TestDatabase.make()
     self.clock = clock
     self.database = database
     let environment = AccountsEnvironment(
@@ -70,7 +70,15 @@ final class Fixture: Sendable {
   /// Returns the number of rows that each table has for an account.
   func rowCounts(_ tables: [String]) async throws -> [Int] {
     try await database.read { database in
-      try tables.map { try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)") ?? 0 }
+      try tables.map { try database.value(Int.self, "SELECT COUNT(*) FROM \($0)") ?? 0 }
+    }
+  }
+
+  /// Returns all stored values, as a thief of the database would search them.
+  func storedValues() async throws -> [SQLValue] {
+    let tables = TestDatabase.tables
+    return try await database.read { database in
+      try database.values(String.self, tables).flatMap { try database.rows("SELECT * FROM \($0)").flatMap(\.values) }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Accounts
 
 /// External data of any form is read or refused, and never ends the server.
-@Suite struct MutationTests {
+@Suite(.eachDatabase) struct MutationTests {
   private static let rounds = 3000
 
   private static let marks = Array("&=;:,.%+-/?#[]{}\"\\$ \u{0}\u{7f}eé🎈".utf8)

@@ -1,12 +1,11 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
 
 /// An attacker guesses at a name's password while its user wants to sign in.
-@Suite struct NameUnderAttackTests {
+@Suite(.eachDatabase) struct NameUnderAttackTests {
   private static let home = "203.0.113.9"
 
   /// Guesses until there are no more attempts; returns their number.

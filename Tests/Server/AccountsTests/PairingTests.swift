@@ -3,7 +3,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct PairingTests {
+@Suite(.eachDatabase) struct PairingTests {
   private func start(_ fixture: Fixture) async throws -> DevicePairing {
     try await fixture.accounts.startPairing(DeviceDraft(name: "Server room", client: "terminal"), from: "t")
   }

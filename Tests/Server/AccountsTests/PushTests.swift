@@ -6,7 +6,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct PushTests {
+@Suite(.eachDatabase) struct PushTests {
   static let hours = DeviceQuietHours(startMinute: 1320, endMinute: 420, timeZoneName: "Europe/Berlin")
 
   static func subscription(_ number: Int) throws -> PushSubscription {
@@ -99,7 +99,7 @@ import Testing
     let other = try await fixture.signIn()
     try await accounts.setPushSubscription(try Self.subscription(9), of: other.device, other.account)
     #expect(try await accounts.hold(Self.news, Self.event(1), for: other.device, until: past, by: nil))
-    try await fixture.database.write { try $0.execute(sql: "UPDATE account_session SET expires = 0") }
+    try await fixture.database.write { try $0.execute("UPDATE account_session SET expires = 0") }
     #expect(try await accounts.takeHeld(countMax: 10).messages.isEmpty)
   }
 
@@ -184,6 +184,6 @@ import Testing
         arguments: [subscription.endpoint, Data(subscription.publicKey), Data(subscription.secret)])
       try database.execute(sql: more)
     }
-    return (try Fixture(on: database).accounts, subscription)
+    return (try Fixture(on: SQLiteAccounts(database: database)).accounts, subscription)
   }
 }

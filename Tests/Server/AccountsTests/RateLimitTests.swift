@@ -3,7 +3,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct RateLimitTests {
+@Suite(.eachDatabase) struct RateLimitTests {
   @Test func bucketEmptiesAndRefillsWithTime() throws {
     let limiter = RateLimiter()
     let rule = RateLimiter.Rule("test", burst: 3, refillMilliseconds: 1000)

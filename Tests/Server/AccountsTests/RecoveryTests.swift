@@ -1,11 +1,10 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
 
-@Suite struct RecoveryTests {
+@Suite(.eachDatabase) struct RecoveryTests {
   @Test func codeSetsANewPasswordOnceAndEndsEverySession() async throws {
     let fixture = try Fixture()
     let made = try await fixture.account()
@@ -86,7 +85,7 @@ import Testing
     let pairing = try await fixture.accounts.startPairing(DeviceDraft(name: "T", client: "terminal"), from: "")
     try await fixture.accounts.answerPairing(userCode: pairing.userCode, for: id, isAllowed: true, from: "")
     try await fixture.database.write { database in
-      try database.execute(sql: "INSERT INTO account_identity VALUES ('https://i', 's', ?, 0)", arguments: [id.text])
+      try database.execute("INSERT INTO account_identity VALUES ('https://i', 's', ?, 0)", [id.text])
     }
     var request = AuthenticationRequest(
       method: "GET", path: "/", headers: [("authorization", "Bearer \(signIn.token)")], scope: SignatureTests.scope)

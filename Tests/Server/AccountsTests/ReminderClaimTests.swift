@@ -4,7 +4,7 @@ import Testing
 @testable import Accounts
 
 /// Claims of reminders that come at the same time share transactions (0101).
-@Suite struct ReminderClaimTests {
+@Suite(.eachDatabase) struct ReminderClaimTests {
   @Test func ofManyClaimsAtOnceEachKeyIsNewOnce() async throws {
     let fixture = try Fixture()
     let accounts = fixture.accounts

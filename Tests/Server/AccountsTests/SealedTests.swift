@@ -1,11 +1,10 @@
 import Core
-import GRDB
 import Testing
 
 @testable import Accounts
 
 /// Sealed messages of devices without an account.
-@Suite struct SealedTests {
+@Suite(.eachDatabase) struct SealedTests {
   private static let endpoint = "https://push.example.com/phone"
   private static let body = [UInt8](repeating: 7, count: 300)
 
@@ -85,8 +84,7 @@ import Testing
     }
     #expect(try await fixture.accounts.sealedTotals() == SealedTotals(devices: 2, messages: 1, bytes: 300))
     // Nothing that is stored opens it.
-    let stored = try fixture.database.read { try Row.fetchAll($0, sql: "SELECT * FROM account_sealed_device") }
-    #expect(!stored.contains { "\($0)".contains(secret) })
+    #expect(try await !fixture.storedValues().contains { "\($0)".contains(secret) })
     try await fixture.accounts.endSealed(secret: secret, from: Fixture.address)
     #expect(try await fixture.accounts.sealedTotals() == SealedTotals(devices: 1, messages: 0, bytes: 0))
   }

@@ -1,12 +1,11 @@
 import Core
 import Foundation
-import GRDB
 import Synchronization
 import Testing
 
 @testable import Accounts
 
-@Suite struct SecurityEventTests {
+@Suite(.eachDatabase) struct SecurityEventTests {
   /// The notifications that devices would get.
   private final class Notices: Sendable {
     private let all = Mutex<[SecurityNotice]>([])

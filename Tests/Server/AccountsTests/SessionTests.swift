@@ -1,12 +1,11 @@
 import Core
 import Foundation
-import GRDB
 import Synchronization
 import Testing
 
 @testable import Accounts
 
-@Suite struct SessionTests {
+@Suite(.eachDatabase) struct SessionTests {
   @Test(arguments: [true, false])
   func sessionEndsWhenItIsNotUsed(_ isKept: Bool) async throws {
     let fixture = try Fixture()
@@ -114,7 +113,7 @@ import Testing
     try await fixture.account()
     let signIn = try await fixture.signIn()
     #expect(await fixture.authenticate(bearer: signIn.token).signedIn != nil)
-    try await fixture.database.write { try $0.execute(sql: "DELETE FROM account_device") }
+    try await fixture.database.write { try $0.execute("DELETE FROM account_device") }
     fixture.advance(seconds: 10)
     #expect(await fixture.authenticate(bearer: signIn.token).rejection == .failed)
   }

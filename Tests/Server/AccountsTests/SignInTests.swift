@@ -1,11 +1,10 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
 
-@Suite struct SignInTests {
+@Suite(.eachDatabase) struct SignInTests {
   @Test func accountSignsInAndIsKnown() async throws {
     let fixture = try Fixture()
     let made = try await fixture.account("Anna.B")
@@ -74,7 +73,7 @@ import Testing
     try await fixture.account("anna")
     try await fixture.database.write { database in
       try database.execute(
-        sql: "INSERT INTO account_person (id, name, display_name, created) VALUES ('x', 'federated', 'x', 0)")
+        "INSERT INTO account_person (id, name, display_name, created) VALUES ('x', 'federated', 'x', 0)")
     }
     await #expect(throws: AccountError.credentialsWrong) {
       try await fixture.signIn(name, password: "not the password")
@@ -159,20 +158,23 @@ import Testing
     try await old.account()
     let new = try Fixture(cost: PasswordCost(rounds: 32, blockSize: 1, parallelism: 1), on: old.database)
     _ = try await new.signIn()
-    let stored = try await old.database.read { try String.fetchOne($0, sql: "SELECT password FROM account_person") }
+    let stored = try await old.database.read { try $0.value(String.self, "SELECT password FROM account_person") }
     #expect(stored?.hasPrefix("scrypt$32$") == true)
     _ = try await new.signIn()
   }
 
   @Test func newerTablesAreLeftAlone() async throws {
     let fixture = try Fixture()
-    try await fixture.database.write { database in
-      // The accounts ignore others' migrations in the same file.
-      try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('records.99')")
-    }
+    // The accounts ignore others' migrations in the same database.
+    let (records, accounts) = (
+      TestDatabase.laterMigration(of: "records"), TestDatabase.laterMigration(of: "accounts")
+    )
+    try await fixture.database.write { try $0.execute(records) }
     _ = try Fixture(on: fixture.database)
-    try await fixture.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('accounts.99')") }
-    #expect(throws: AccountError.self) { try Fixture(on: fixture.database) }
+    try await fixture.database.write { try $0.execute(accounts) }
+    #expect(throws: AccountError.newerVersion) { try Fixture(on: fixture.database) }
+    let withoutLater = TestDatabase.withoutLaterMigrations
+    try await fixture.database.write { try $0.execute(withoutLater) }
   }
 
   @Test func noSecretIsStoredAsItIs() async throws {
@@ -182,11 +184,9 @@ import Testing
     let invite = try await fixture.accounts.createInvite().code
     let apiToken = try await fixture.accounts.createAPIToken(
       name: "App", scope: ContainerScope(container: "iCloud.app", environment: "production"))
-    let dump = try await fixture.database.read { database in
-      try Row.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'account_%'")
-        .flatMap { try Row.fetchAll(database, sql: "SELECT * FROM \($0["name"] as String)") }
-        .map { "\($0)" }.joined()
-    }
+    let dump = try await fixture.storedValues().map { value in
+      if case .bytes(let bytes) = value { Digest.hex(bytes) } else { "\(value)" }
+    }.joined()
     for secret in [Fixture.password, signIn.token, invite, apiToken] + made.recoveryCodes {
       #expect(!dump.contains(secret))
       #expect(!dump.contains(Digest.hex(secret.utf8)))

@@ -6,7 +6,7 @@ import Testing
 @testable import Accounts
 
 /// A test vector of server-to-server requests (S-12), and every form of signature that known clients produce.
-@Suite struct SignatureTests {
+@Suite(.eachDatabase) struct SignatureTests {
   static let pem = """
     -----BEGIN PUBLIC KEY-----
     MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAESHRaJh5YAFjSwKYUli/+nPw0EqSU

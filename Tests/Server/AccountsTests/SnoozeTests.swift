@@ -4,7 +4,7 @@ import Testing
 @testable import Accounts
 
 /// Reminders that devices want to hear of again.
-@Suite struct SnoozeTests {
+@Suite(.eachDatabase) struct SnoozeTests {
   /// Anna's phone, which receives messages.
   private static func phone(_ fixture: Fixture) async throws -> DeviceID {
     try await fixture.account()

@@ -1,11 +1,10 @@
 import Core
 import Foundation
-import GRDB
 import Testing
 
 @testable import Accounts
 
-@Suite struct WebAuthTests {
+@Suite(.eachDatabase) struct WebAuthTests {
   static let scope = ContainerScope(container: "iCloud.com.example.test", environment: "development")
 
   struct Setting {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct WidgetLinkTests {
+@Suite(.eachDatabase) struct WidgetLinkTests {
   @Test func aLinkIsItsAccountsUntilItIsEnded() async throws {
     let fixture = try Fixture()
     let (anna, ben) = (try await fixture.account("anna").account.id, try await fixture.account("ben").account.id)

@@ -7,7 +7,7 @@ import Testing
 @testable import Accounts
 
 /// Whole sign-ins against a real provider on this machine.
-@Suite struct FlowTests {
+@Suite(.eachDatabase) struct FlowTests {
   struct Setting {
     let local: LocalProvider
     let fixture: Fixture

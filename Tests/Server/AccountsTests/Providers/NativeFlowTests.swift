@@ -5,7 +5,7 @@ import Testing
 @testable import Accounts
 
 /// Requests of native clients, and providers' later notices.
-@Suite struct NativeFlowTests {
+@Suite(.eachDatabase) struct NativeFlowTests {
   private func signIn(
     _ setting: FlowTests.Setting, nonce: String, claimed: String, audience: String = LocalProvider.clientID,
     code: String? = nil, more: [JSON.Member] = []
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [false, true])
   func tokenWithOurNonceSignsInOnce(_ isHashed: Bool) async throws {
     let setting = try FlowTests.setting(others: ["app.example.ios"])
-    let nonce = try setting.fixture.accounts.providerChallenge("local", from: "")
+    let nonce = try await setting.fixture.accounts.providerChallenge("local", from: "")
     let claimed = isHashed ? Digest.hex(Digest.sha256(nonce)) : nonce
     let signIn = try await signIn(setting, nonce: nonce, claimed: claimed, audience: "app.example.ios")
     #expect(await setting.fixture.authenticate(bearer: signIn.token).signedIn?.account == signIn.account)
@@ -38,7 +38,7 @@ import Testing
     await #expect(throws: AccountError.identityRefused(.nonceWrong)) {
       try await signIn(setting, nonce: "made up", claimed: "made up")
     }
-    let nonce = try setting.fixture.accounts.providerChallenge("local", from: "")
+    let nonce = try await setting.fixture.accounts.providerChallenge("local", from: "")
     await #expect(throws: AccountError.identityRefused(.nonceWrong)) {
       try await signIn(setting, nonce: nonce, claimed: "another")
     }
@@ -58,22 +58,22 @@ import Testing
   @Test func codeMustBeRealAndOfThePersonOfTheToken() async throws {
     let setting = try FlowTests.setting(secret: .text("s"))
     setting.local.change { $0.secret = "s" }
-    func challenge() throws -> String { try setting.fixture.accounts.providerChallenge("local", from: "") }
-    var nonce = try challenge()
+    func challenge() async throws -> String { try await setting.fixture.accounts.providerChallenge("local", from: "") }
+    var nonce = try await challenge()
     await #expect(throws: AccountError.identityRefused(.declined)) {
       try await signIn(setting, nonce: nonce, claimed: nonce)
     }
-    nonce = try challenge()
+    nonce = try await challenge()
     await #expect(throws: AccountError.self) {
       try await signIn(setting, nonce: nonce, claimed: nonce, code: "code-99")
     }
-    nonce = try challenge()
+    nonce = try await challenge()
     var code = setting.local.makeCode(nonce: nonce, clientID: LocalProvider.clientID)
     await #expect(throws: AccountError.identityRefused(.declined), "the code is of somebody else") {
       try await signIn(
         setting, nonce: nonce, claimed: nonce, code: code, more: [.init("sub", .string("somebody else"))])
     }
-    nonce = try challenge()
+    nonce = try await challenge()
     code = setting.local.makeCode(nonce: nonce, clientID: LocalProvider.clientID)
     _ = try await signIn(setting, nonce: nonce, claimed: nonce, code: code)
   }
@@ -100,7 +100,7 @@ import Testing
     _ name: String, _ members: [JSON.Member], _ ends: Bool, _ isTaken: Bool
   ) async throws {
     let setting = try FlowTests.setting()
-    let nonce = try setting.fixture.accounts.providerChallenge("local", from: "")
+    let nonce = try await setting.fixture.accounts.providerChallenge("local", from: "")
     let signIn = try await signIn(setting, nonce: nonce, claimed: nonce)
     #expect(await setting.fixture.authenticate(bearer: signIn.token).signedIn != nil)
     let claims = setting.local.claims(TestToken.replaced([.init("exp", .null), .init("jti", .string("1"))], members))
@@ -118,7 +118,7 @@ import Testing
     let claims = setting.local.claims([.init("exp", .null), .init("jti", .string("1")), Self.event("consent-revoked")])
     let token = try LocalProvider.rsa.get().token(claims)
     try await setting.fixture.accounts.receiveProviderEvent("local", token: token, from: "")
-    let nonce = try setting.fixture.accounts.providerChallenge("local", from: "")
+    let nonce = try await setting.fixture.accounts.providerChallenge("local", from: "")
     let signIn = try await signIn(setting, nonce: nonce, claimed: nonce)
     try await setting.fixture.accounts.receiveProviderEvent("local", token: token, from: "")
     #expect(await setting.fixture.authenticate(bearer: signIn.token).signedIn != nil)

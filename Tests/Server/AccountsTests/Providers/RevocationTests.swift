@@ -7,7 +7,7 @@ import Testing
 @testable import Accounts
 
 /// A provider's tokens are revoked with the account, even if the provider is unreachable at that moment.
-@Suite struct RevocationTests {
+@Suite(.eachDatabase) struct RevocationTests {
   /// Deletes the account as a user does who has just signed in.
   private func delete(_ signIn: SignIn, at fixture: Fixture) async throws {
     _ = try await fixture.accounts.deleteAccount(
@@ -20,20 +20,13 @@ import Testing
     return try await setting.finish(try await FlowTests.visit(start.url), cookie: start.cookie).signIn
   }
 
-  /// Returns the file's whole content, as a thief of the file would search it.
-  private func content(_ fixture: Fixture) throws -> Data {
-    try fixture.database.read { database in
-      let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-      return try tables.reduce(into: Data()) { all, table in
-        for row in try Row.fetchAll(database, sql: "SELECT * FROM \(table)") {
-          for value in row.databaseValues {
-            switch value.storage {
-            case .blob(let data): all += data
-            case .string(let text): all += Data(text.utf8)
-            default: break
-            }
-          }
-        }
+  /// Returns the whole content of the database.
+  private func content(_ fixture: Fixture) async throws -> Data {
+    try await fixture.storedValues().reduce(into: Data()) { all, value in
+      switch value {
+      case .bytes(let data): all += data
+      case .text(let text): all += Data(text.utf8)
+      default: break
       }
     }
   }
@@ -48,10 +41,10 @@ import Testing
     let token = "refresh-token-in-plain-text"
     let signIn = try await signIn(setting, refreshToken: token)
     #expect(try await waiting(setting.fixture) == [1, 0])
-    #expect(try content(setting.fixture).range(of: Data(token.utf8)) == nil)
+    #expect(try await content(setting.fixture).range(of: Data(token.utf8)) == nil)
     try await delete(signIn, at: setting.fixture)
     #expect(try await waiting(setting.fixture) == [0, 1])
-    let left = try content(setting.fixture)
+    let left = try await content(setting.fixture)
     #expect(left.range(of: Data(token.utf8)) == nil && left.range(of: Data("subject-1".utf8)) == nil)
     #expect(setting.local.revoked.isEmpty, "deleting asks nobody")
     #expect(try await setting.fixture.accounts.revokeTokens() == [])
@@ -146,7 +139,7 @@ import Testing
       others: ["app.example.ios"])
     setting.local.change { $0.refreshToken = "native" }
     let accounts = setting.fixture.accounts
-    let nonce = try accounts.providerChallenge("local", from: "")
+    let nonce = try await accounts.providerChallenge("local", from: "")
     let members: [JSON.Member] = [.init("nonce", .string(nonce)), .init("aud", .string("app.example.ios"))]
     let identity = NativeIdentity(
       token: try LocalProvider.ecdsa.token(setting.local.claims(members)),
@@ -169,8 +162,8 @@ import Testing
     let signIn = try await signIn(setting)
     try await setting.fixture.database.write { database in
       try database.execute(
-        sql: "INSERT INTO account_identity SELECT issuer, 'subject-2', person, created FROM account_identity")
-      try database.execute(sql: "UPDATE account_grant SET subject = 'subject-2'")
+        "INSERT INTO account_identity SELECT issuer, 'subject-2', person, created FROM account_identity")
+      try database.execute("UPDATE account_grant SET subject = 'subject-2'")
     }
     try await delete(signIn, at: setting.fixture)
     #expect(try await waiting(setting.fixture) == [0, 0])
@@ -186,7 +179,7 @@ import Testing
           INSERT INTO account_identity VALUES ('https://i.example', 'subject-1', 'p', 1);
           """)
     }
-    let fixture = try Fixture(on: database)
+    let fixture = try Fixture(on: SQLiteAccounts(database: database))
     #expect(try await fixture.accounts.account(AccountID("p")).displayName == "Anna")
     #expect(try await fixture.rowCounts(["account_identity", "account_grant", "account_revocation"]) == [1, 0, 0])
   }

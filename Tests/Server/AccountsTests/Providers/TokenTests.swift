@@ -5,7 +5,7 @@ import Testing
 @testable import Accounts
 
 /// All kinds of invalid identity tokens, with a real provider and its own keys.
-@Suite struct TokenTests {
+@Suite(.eachDatabase) struct TokenTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let refusal: IdentityRefusal?
