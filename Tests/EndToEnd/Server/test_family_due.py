@@ -6,21 +6,13 @@ import time
 import pytest
 from push_service import Browser, service  # noqa: F401
 from serving import Serving
-from test_family import Family, new_id, record
+from test_family import Family, in_noon_zone, new_id, noon, record
 from test_family_push import told
 from test_push import quiet_now, register
 
 MINUTE = 60_000
 SETTLED_SECONDS = 3
 """Longer than the server takes to look at a family after a change."""
-
-
-def noon():
-    """Returns the name of a zone in which it is about noon, so that no test runs into midnight, and the minute of its day."""
-    now = datetime.datetime.now(datetime.timezone.utc)
-    offset = 12 - now.hour
-    # The names count to the west.
-    return f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT", 12 * 60 + now.minute
 
 
 @pytest.fixture
@@ -35,9 +27,8 @@ def house(site, options):
 
 
 def at_noon(family):
-    """Moves a family to a zone in which it is about noon. Its children hear of nothing but what is due, so that no other message comes between."""
-    answer = family.send("anne", "forceUpdate", record("Family", family.id, timeZone=noon()[0]))
-    assert "serverErrorCode" not in answer, answer
+    """Moves a family as `in_noon_zone`. Its children hear of nothing but what is due, so that no other message comes between."""
+    in_noon_zone(family)
     for name in ("kim", "lee"):
         family.change("anne", family.members[name], alerts="due,overdue")
     return family
