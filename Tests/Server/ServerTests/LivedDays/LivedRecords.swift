@@ -67,8 +67,6 @@ struct LivedRecords {
     return add("Habit", RecordName(habit), fields)
   }
 
-  private static let states: [String: DayLog.State] = ["done": .done, "skipped": .skipped]
-
   /// Carries out what the person does, and returns the record that it changes; nil if it changes none.
   mutating func apply(_ event: LivedWorld.Event) throws -> Record? {
     let now = Timestamp(milliseconds: event.at)
@@ -76,7 +74,8 @@ struct LivedRecords {
     case "log", "undo":
       let id = try #require(event.habit)
       let day = try #require(event.day.flatMap { Day(index: $0) })
-      habits[id]?.history.set(day, DayLog(Self.states[event.state ?? ""] ?? .none, at: now))
+      let state: DayLog.State = event.kind == "undo" ? .none : event.state == "done" ? .done : .skipped
+      habits[id]?.history.set(day, DayLog(state, at: now))
       var fields = RecordFields()
       fields[value: "days"] = .bytes(MonthDays(day.month, of: try #require(habits[id]).history).bytes)
       return add("HabitMonth", RecordName("\(id)-\(day.month.index)"), fields)
