@@ -213,7 +213,7 @@ function platform() {
 }
 
 function flags() {
-  const known = {
+  const isOn = {
     touch: matchMedia('(pointer: coarse)').matches,
     share: 'share' in navigator,
     standalone: matchMedia('(display-mode: standalone)').matches || navigator.standalone === true,
@@ -227,7 +227,7 @@ function flags() {
     noBadge: kept('badge') === 'off',
     sealed: kept('sealed') === 'on',
   };
-  return Object.keys(known).filter((name) => known[name]).join(',');
+  return Object.keys(isOn).filter((name) => isOn[name]).join(',');
 }
 
 async function compile() {
