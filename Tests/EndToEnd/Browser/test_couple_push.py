@@ -20,15 +20,15 @@ from time_limits import SECONDS_MAX
 
 SUBSCRIPTION = """(() => {
   const given = %s;
-  Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.pushPermission ?? 'default' });
-  Notification.requestPermission = async () => (sessionStorage.pushPermission = '%s');
+  Object.defineProperty(Notification, 'permission', { get: () => localStorage.pushPermission ?? 'default' });
+  Notification.requestPermission = async () => (localStorage.pushPermission = '%s');
   const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer;
-  const make = () => sessionStorage.pushKey && {
-    endpoint: given.endpoint, options: { applicationServerKey: bytes(sessionStorage.pushKey) }, toJSON: () => given,
-    unsubscribe: async () => { sessionStorage.removeItem('pushKey'); return true; },
+  const make = () => localStorage.pushKey && {
+    endpoint: given.endpoint, options: { applicationServerKey: bytes(localStorage.pushKey) }, toJSON: () => given,
+    unsubscribe: async () => { localStorage.removeItem('pushKey'); return true; },
   };
   PushManager.prototype.getSubscription = async () => make() || null;
-  PushManager.prototype.subscribe = async (options) => { sessionStorage.pushKey = options.applicationServerKey; return make(); };
+  PushManager.prototype.subscribe = async (options) => { localStorage.pushKey = options.applicationServerKey; return make(); };
 })();"""
 SHOW = """() => {
   globalThis.shown = [];
