@@ -80,6 +80,37 @@ def test_a_suite_that_breaks_off_shows_its_last_lines_at_the_end(monkeypatch, ca
     assert "  ✘ had begun: Test t0()" in ending
 
 
+def test_arguments_of_several_lines_are_chatter():
+    output = """\
+◇ Test case passing 1 argument text → "name
+2025-02-01,1
+2025-02-02,2
+" to "a table is read" started.
+✘ Test case passing 1 argument text → "name
+x" to "a table is read" recorded an issue at X.swift:3:20
+◇ Test "a table is read" started.
+✔ Test "a table is read" with 2 test cases passed after 0.001 seconds.
+a line of the program
+◇ Test case passing 1 argument text → "name
+*** Signal 11
+"""
+    assert "".join(counting.relevant(output)) == """\
+✘ Test case passing 1 argument text → "name
+x" to "a table is read" recorded an issue at X.swift:3:20
+a line of the program
+*** Signal 11
+"""
+
+
+def test_a_note_says_which_suites_run_and_how_far_they_are(monkeypatch):
+    began = counting.time.monotonic() - 60
+    monkeypatch.setattr(counting, "running", {})
+    assert counting.progress_note(began) == "== at 60 s: no suite"
+    output = {"browser": ["2 workers [410 items]\n", "......  [ 17%]\n", "...F..  [ 35%]\n"], "swift": ["◇ Test run started.\n"]}
+    monkeypatch.setattr(counting, "running", dict(enumerate(output.items())))
+    assert counting.progress_note(began) == "== at 60 s: browser at 35%, swift"
+
+
 @pytest.fixture
 def second(monkeypatch):
     """Sets the result of a suite's next try; returns the requested tests."""
@@ -256,7 +287,7 @@ def test_the_summary_names_and_counts_crashed_browsers(capsys):
 def test_a_suites_processor_time_is_that_of_all_its_processes(code):
     spin = f"import time\nwhile time.process_time() < 0.2: pass\nprint(time.process_time())\nraise SystemExit({code})"
     parent = f"import subprocess, sys\nraise SystemExit(subprocess.run([sys.executable, '-c', {spin!r}]).returncode)"
-    result, output, processor = counting.run([sys.executable, "-c", parent], 60, show=False)
+    result, output, processor = counting.run([sys.executable, "-c", parent], 60, title="a")
     assert result == code and processor >= float(output)
 
 
