@@ -12,11 +12,17 @@ from serving import Serving  # noqa: E402
 PASSWORD = "correct horse battery staple"
 
 
+def serve(folder):
+    """Returns a server that anybody may sign up at, as a context."""
+    site = folder / "site"
+    site.mkdir()
+    (site / "index.html").write_text("<!doctype html><title>Alltag</title>")
+    return Serving(site, "--sign-up", "open")
+
+
 @pytest.fixture
 def server(tmp_path_factory):
-    site = tmp_path_factory.mktemp("site")
-    (site / "index.html").write_text("<!doctype html><title>Alltag</title>")
-    with Serving(site, "--sign-up", "open") as running:
+    with serve(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 

@@ -1,10 +1,13 @@
-"""A server that takes connections and never answers."""
+"""A server that takes connections and never answers. The cases run beside each other, since each waits half a minute for it."""
 import http.client
 import socket
 import threading
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
-from accounts import address, server, sign_in, terminals  # noqa: F401
+from accounts import new_account, serve, sign_in
+from program import Program
 
 
 class Silence:
@@ -28,9 +31,7 @@ class Silence:
             connection.close()
 
 
-@pytest.mark.parametrize("command", [("sync",), ("sync", "--json"), ("doctor",)])
-def test_a_silent_server_is_told_in_a_sentence(terminals, server, command):
-    laptop, _, name = terminals
+def silence_is_told_in_a_sentence(command, laptop, server, name):
     laptop("habit", "add", "Reading")
     laptop("chore", "family", "found", "Home", "--as", "Anna")
     sign_in(laptop, server, name)
@@ -86,10 +87,8 @@ class HalfSilence(Silence):
             return
 
 
-@pytest.mark.parametrize("answered", [1, 2, 3])
-def test_a_sign_in_waits_once(terminals, server, answered):
+def a_sign_in_waits_once(answered, laptop, server, name):
     """A server that answers the sign-in and then nothing more: no further request waits after the first that has waited."""
-    laptop, _, name = terminals
     silence = HalfSilence(server, answered)
     try:
         said = sign_in(laptop, silence, name, code=1)
@@ -99,9 +98,7 @@ def test_a_sign_in_waits_once(terminals, server, answered):
         silence.close()
 
 
-@pytest.mark.parametrize("answered", [0, 1, 2, 3])
-def test_doctor_calls_no_silent_server_ready(terminals, server, answered):
-    laptop, _, name = terminals
+def doctor_calls_no_silent_server_ready(answered, laptop, server, name):
     # The account is known at the address of the one that falls silent.
     silence = HalfSilence(server, 10**6)
     try:
@@ -113,8 +110,7 @@ def test_doctor_calls_no_silent_server_ready(terminals, server, answered):
         silence.close()
 
 
-def test_signing_out_waits_once(terminals, server):
-    laptop, _, name = terminals
+def signing_out_waits_once(laptop, server, name):
     sign_in(laptop, server, name)
     server.stop()
     silence = Silence(server.port)
@@ -124,3 +120,33 @@ def test_signing_out_waits_once(terminals, server):
         assert "The server does not know of it yet" in said.err
     finally:
         silence.close()
+
+
+# More at once would take a busy machine so long to sign in that the terminals give up.
+TOGETHER = 4
+CASES = {
+    **{f"{' '.join(command)} is told in a sentence": partial(silence_is_told_in_a_sentence, command)
+       for command in (("sync",), ("sync", "--json"), ("doctor",))},
+    **{f"a sign-in waits once, {answered} answered": partial(a_sign_in_waits_once, answered) for answered in (1, 2, 3)},
+    **{f"doctor calls it not ready, {answered} answered": partial(doctor_calls_no_silent_server_ready, answered) for answered in (0, 1, 2, 3)},
+    "signing out waits once": signing_out_waits_once,
+}
+
+
+def run(case, folder):
+    with serve(folder) as server:
+        (folder / "laptop").mkdir()
+        new_account(server, "anna")
+        case(Program(folder / "laptop"), server, "anna")
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory):
+    """Runs all cases, each with a server and data of its own."""
+    with ThreadPoolExecutor(TOGETHER) as pool:
+        yield {name: pool.submit(run, case, tmp_path_factory.mktemp("case")) for name, case in CASES.items()}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_with_a_silent_server(running, name):
+    running[name].result()
