@@ -8,15 +8,18 @@ const LOCK = 'alltag-fold';
  * Folds. Returns the keys of the entries that the parts now contain. `fill(content)` fills the model again and returns
  * the damaged keys. An exception leaves the disk unchanged, but the model may already have marked its parts as stored.
  */
-export async function foldOnce({ connection, journal, model, coverage }, fill, isRequested) {
+export async function foldOnce({ connection, journal, copies, model, coverage }, fill, isRequested) {
   let keys = [];
+  let folded = [];
   await journal.settled();
   await withAll(connection, 'readwrite', (content, transaction) => {
     setAside(transaction, catchUp(content, { model, coverage }, fill, isRequested));
+    folded = content.entries;
     keys = writeFold(transaction, content, model.fold(), journal.unstored);
   });
   coverage.generation += 1;
   coverage.forget(keys);
+  copies.dropAll(folded);
   return keys;
 }
 

@@ -1,6 +1,6 @@
 // Writes journal entries to the disk, each in the same task as the tap that caused it. An entry that fails is kept and
 // retried until it succeeds, through a new connection if the old one may be dead. No entry is stored without those before
-// it.
+// it. Until it is stored, there is a copy (copies.js).
 
 import * as messages from './border-messages.js';
 import { mayBeLost } from './connection.js';
@@ -15,6 +15,7 @@ export class Journal {
   #connection;
   #report;
   #stored;
+  #copies;
   #waiting = [];
   /** Batches whose transactions are running, oldest first, each with a promise that resolves at its end. */
   #flying = new Map();
@@ -26,15 +27,19 @@ export class Journal {
   #renewals = 0;
 
   /** `stored(key, entry)` is called for each entry on the disk. Nothing is written while the connection has no database. */
-  constructor(connection, report, stored) {
+  constructor(connection, report, stored, copies) {
     this.#connection = connection;
     this.#report = report;
     this.#stored = stored;
+    this.#copies = copies;
   }
 
   append(bytes) {
     // An id identifies an entry before it has a key; 48 random bits suffice for the few entries being written.
-    this.#waiting.push({ id: Math.floor(Math.random() * 2 ** 48), bytes });
+    const entry = { id: Math.floor(Math.random() * 2 ** 48), bytes };
+    // Without a database nothing is ever stored, so copies would pile up.
+    if (this.#connection.isUsable) this.#copies.keep(entry);
+    this.#waiting.push(entry);
     this.write();
   }
 
@@ -59,7 +64,8 @@ export class Journal {
       const transaction = database.transaction('journal', 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore('journal');
       for (const entry of batch) store.add(entry).onsuccess = (event) => keys.push(event.target.result);
-      // Does not wait for the results: the transaction is complete when this task ends, even if the tab is then closed.
+      // Does not wait for the results: the transaction is complete when this task ends. A page that goes before the browser has
+      // ended it leaves the copies.
       transaction.commit?.();
       const end = answered(done(transaction)).then(
         () => this.#succeed(batch, keys), (error) => this.#fail(batch, error, database));
@@ -76,7 +82,10 @@ export class Journal {
     }
     this.#flying.delete(batch);
     this.#renewals = 0;
-    batch.forEach((entry, i) => this.#stored(keys[i], entry));
+    batch.forEach((entry, i) => {
+      this.#copies.drop(entry);
+      this.#stored(keys[i], entry);
+    });
     return this.#recover();
   }
 
@@ -160,6 +169,7 @@ export class Journal {
   /** Drops all entries, because everything is being deleted. */
   discard() {
     this.#wait(0);
+    for (const entry of this.unstored) this.#copies.drop(entry);
     this.#waiting = [];
     this.#flying.clear();
     this.#failed = null;

@@ -3,6 +3,7 @@
 
 import * as messages from './border-messages.js';
 import { Connection, mayBeLost } from './connection.js';
+import { Copies } from './copies.js';
 import { Coverage } from './coverage.js';
 import { deleteDatabase, done, NEVER_FOLDED, setAside, withAll } from './database.js';
 import { exclusively, foldOnce } from './fold.js';
@@ -22,6 +23,7 @@ export class Storage {
     closed: () => this.#journal.renew(null),
     taken: () => this.#leave(),
   });
+  #copies = new Copies();
   #journal;
   #tabs = new Tabs((data) => this.#hear(data));
   #report;
@@ -41,7 +43,7 @@ export class Storage {
    */
   constructor(report) {
     this.#report = report;
-    this.#journal = new Journal(this.#connection, report, (key, entry) => this.#stored(key, entry));
+    this.#journal = new Journal(this.#connection, report, (key, entry) => this.#stored(key, entry), this.#copies);
     addEventListener('pagehide', () => this.#journal.write());
   }
 
@@ -59,6 +61,7 @@ export class Storage {
   /** Opens the database and reads the data for the first model at once. Returns the same as `open`. */
   async openAndRead() {
     if (!(await this.open())) return false;
+    this.#copies.takeOver((entries) => this.#takeOver(entries));
     try {
       // Messages that other tabs send from now on are handled after the model has these data. The first read may take long
       // on a slow phone, and the page shows a notice meanwhile.
@@ -68,6 +71,22 @@ export class Storage {
       console.warn('storage', error);
     }
     return true;
+  }
+
+  /** Stores a closed tab's entries, unless that tab has, and tells all tabs. */
+  async #takeOver(entries) {
+    const added = [];
+    await withAll(this.#connection, 'readwrite', (content, transaction) => {
+      const known = new Set([...content.entries.map(({ id }) => id), ...content.early]);
+      for (const { id, bytes } of entries.filter((entry) => !known.has(entry.id))) {
+        const request = transaction.objectStore('journal').add({ id, bytes });
+        request.onsuccess = () => added.push({ key: request.result, id, bytes });
+      }
+    });
+    for (const entry of added) {
+      this.#tabs.say(entry);
+      this.#tabs.hear(entry);
+    }
   }
 
   /** The keys of the parts for the first model. */
@@ -167,7 +186,8 @@ export class Storage {
   }
 
   async #foldNow(isRequested) {
-    const found = { connection: this.#connection, journal: this.#journal, model: this.#model, coverage: this.#coverage };
+    const [connection, journal, copies] = [this.#connection, this.#journal, this.#copies];
+    const found = { connection, journal, copies, model: this.#model, coverage: this.#coverage };
     const keys = await foldOnce(found, (content) => this.#fill(this.#model, content), isRequested);
     this.#tabs.say({ generation: this.#coverage.generation, keys, isRequested });
   }

@@ -13,10 +13,13 @@ export class Tabs {
   /** Calls `hear(data)` for other tabs' messages, in order. */
   constructor(hear) {
     this.#hear = hear;
-    this.#channel.onmessage = ({ data }) => {
-      this.#waiting.push(data);
-      this.#listen();
-    };
+    this.#channel.onmessage = ({ data }) => this.hear(data);
+  }
+
+  /** Handles a message as if another tab had sent it. */
+  hear(data) {
+    this.#waiting.push(data);
+    this.#listen();
   }
 
   say(data) {
