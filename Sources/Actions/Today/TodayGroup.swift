@@ -24,9 +24,29 @@ extension TrackedHabit {
     guard habit.schedule.asks(for: rules.today) else { return .notAsked }
     return habit.period != .day && recentStatuses(1, rules) == [.covered] ? .notAsked : .due
   }
+
+  /// Returns the habit's group in the list of another day, as it was or will be on that day.
+  ///
+  /// - Parameter rules: The rules of today.
+  public func todayGroup(on day: Day, _ rules: RuleContext) -> TodayGroup {
+    if day == rules.today { return todayGroup(rules) }
+    // The habit did not exist yet.
+    if day < rules.firstDay(self) { return .notAsked }
+    let group = todayGroup(rules.on(day))
+    // A limit that was kept needs no entry: there is nothing left to do on a past day.
+    guard group == .due, isAtMost, day < rules.today else { return group }
+    return history.state(day) == .done ? .done : .notAsked
+  }
 }
 
 extension RuleContext {
+  /// Returns the rules as they are on another day.
+  public func on(_ day: Day) -> RuleContext {
+    var rules = self
+    rules.today = day
+    return rules
+  }
+
   /// Returns the pause that applies to the habit today, its own or the global one. If there are several, returns the
   /// one that ends last.
   public func pause(of habit: Habit) -> DayRange? {

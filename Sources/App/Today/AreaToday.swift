@@ -1,3 +1,4 @@
+import Actions
 import Replica
 
 /// An area's section on Today, with its counts.
@@ -21,12 +22,4 @@ struct TodayRing {
   let count: TodayCount?
 
   init(_ area: AppArea, _ count: TodayCount?) { (self.area, self.count) = (area, count) }
-}
-
-struct TodayCount {
-  let done: Int
-  let total: Int
-
-  /// The share that is done, 0…100; 100 if there is nothing to do.
-  var percent: Int { total == 0 ? 100 : done * 100 / total }
 }

@@ -151,7 +151,7 @@ struct TodayScreen: Screens {
   private func art(_ ring: TodayRing, radius: Int) -> Node {
     g(.class("a-" + ring.area.rawValue), .attribute("transform", "rotate(-90 44 44)")) {
       arc("ring-track", radius, dash: nil)
-      if let count = ring.count { arc("ring-fill", radius, dash: "\(count.percent) 100") }
+      if let count = ring.count { arc("ring-fill", radius, dash: "\(count.percent ?? 100) 100") }
     }
   }
 

@@ -69,7 +69,7 @@ extension HouseholdMoment {
   }
 
   /// Whether it is to be done, or was done today.
-  func isOfToday(_ status: OccurrenceStatus) -> Bool {
+  public func isOfToday(_ status: OccurrenceStatus) -> Bool {
     guard status.state.isDone else { return status.state.isOpen }
     return status.doneAt.map { household.timeZone.day(at: $0, startOfDayMinutes: 0) == today } ?? false
   }

@@ -55,6 +55,9 @@ struct FamilyView {
     }
   }
 
+  /// Whether several people share this device without an account, so that its user is the whole family.
+  var isShared: Bool { actor == .parent(nil) && present.count > 1 }
+
   /// The rooms of the family's chores, ordered by name.
   var rooms: [String] {
     var rooms: [String] = []

@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Couple
 import Replica
@@ -128,15 +129,25 @@ extension Words {
     if case .kilometres(let count) = state.distance {
       lines.append(strings.cliCoupleDistance(kilometres: formats.integer(count)))
     }
-    if let left = text(for: state.countdown.reading(at: now, in: timeZone)) {
-      let label = state.countdown.label
-      lines.append((label.isEmpty ? strings.cliCoupleCountdown : label.printable) + ": " + left)
-    }
-    if case .note(let initials, let text) = state.noteReading {
-      lines.append(initials.printable + ": " + text.printable)
+    lines += self.lines(of: .countdown, state, now, timeZone)
+    if case .note = state.noteReading {
+      lines += self.lines(of: .note, state, now, timeZone)
       lines += streakLines(state, now, timeZone)
     }
     return lines
+  }
+
+  /// Returns the line of a card; none without content.
+  func lines(of card: CoupleCard, _ state: CoupleState, _ now: Timestamp, _ timeZone: TimeZoneRules) -> [String] {
+    switch card {
+    case .countdown:
+      guard let left = text(for: state.countdown.reading(at: now, in: timeZone)) else { return [] }
+      let label = state.countdown.label
+      return [(label.isEmpty ? strings.cliCoupleCountdown : label.printable) + ": " + left]
+    case .note:
+      guard case .note(let initials, let text) = state.noteReading else { return [] }
+      return [initials.printable + ": " + text.printable]
+    }
   }
 
   private func streakLines(_ state: CoupleState, _ now: Timestamp, _ timeZone: TimeZoneRules) -> [String] {

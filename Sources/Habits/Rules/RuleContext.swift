@@ -48,7 +48,7 @@ public struct RuleContext: Equatable, Sendable {
   }
 
   /// Returns the first day that the rules look at: the earlier of the reference day and the day on which the habit began.
-  func firstDay(_ tracked: TrackedHabit) -> Day { min(beginning(tracked), referenceDay(tracked)) }
+  public func firstDay(_ tracked: TrackedHabit) -> Day { min(beginning(tracked), referenceDay(tracked)) }
 
   /// Returns the earlier of the creation day and the first log; never after today.
   func beginning(_ tracked: TrackedHabit) -> Day {

@@ -326,7 +326,7 @@ def test_statistics_of_week_and_month(flat):
 
 
 def test_today_has_the_chores(flat):
-    assert flat.json("today")["chores"] is None and "Chores" not in flat("today").out
+    assert flat.json("today")["chores"] is None and flat.json("today")["items"] == []
     flat("chore", "add", "Dishes", **YESTERDAY)
     flat("chore", "add", "Clean bath every Saturday", **YESTERDAY)
     flat("chore", "add", "Vacuum", **YESTERDAY)
@@ -335,12 +335,15 @@ def test_today_has_the_chores(flat):
     assert (today["family"], today["done"], today["total"]) == ("Flat 5", 1, 2)
     assert [one["title"] for one in today["chores"]] == ["Dishes", "Vacuum"]
     shown = flat("today").out
-    assert "Chores  1 / 2" in shown and "Clean bath" not in shown
+    assert "1 of 2 today" in shown and "Clean bath" not in shown
+    assert shown.index("Up next") < shown.index("Dishes") < shown.index("Done") < shown.index("Vacuum")
+    assert [(one["place"], one["kind"], one["name"]) for one in flat.json("today")["items"]] == [
+        ("now", "chore", "Dishes"), ("done", "chore", "Vacuum")]
     # The invitation to a first habit stands below, and none where habits are off.
-    assert shown.index("Chores") < shown.index("Where do you want to start?") and "Nothing planned" not in shown
+    assert shown.index("Vacuum") < shown.index("Where do you want to start?") and "Nothing planned" not in shown
     flat("settings", "set", "areas", "chores")
     shown = flat("today").out
-    assert "Chores  1 / 2" in shown and "Nothing planned" not in shown and "switched off" not in shown
+    assert "1 of 2 today" in shown and "Nothing planned" not in shown and "switched off" not in shown
     flat("settings", "set", "areas", "habits us")
     assert flat.json("today")["chores"] is None
 

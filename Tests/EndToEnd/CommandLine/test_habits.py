@@ -432,3 +432,21 @@ def test_a_week_that_has_its_days_asks_no_more(alltag):
     assert alltag.json("today")["total"] == 1
     alltag("habit", "done", "run", "--day", "-1")
     assert alltag.json("today")["habits"][0]["place"] == "notAsked"
+
+
+def test_another_day_has_the_same_list(alltag):
+    alltag("habit", "add", "Reading", now="2026-11-01T08:00:00Z")
+    alltag("habit", "add", "Running", "--remind", "18:00", now="2026-11-01T08:00:00Z")
+    alltag("habit", "done", "reading", "--day", "-1")
+    places = lambda *day: [(one["place"], one["name"]) for one in alltag.json("today", *day)["items"]]  # noqa: E731
+    assert places() == [("now", "Reading"), ("later", "Running")]
+    assert places("--date", "yesterday") == [("now", "Running"), ("done", "Reading")]
+    assert places("--date", "tomorrow") == [("later", "Running"), ("later", "Reading")]
+    assert places("--date", "2026-10-01") == []
+    shown = alltag("today", "--date", "-1").out
+    assert "Wednesday 11 November" in shown and shown.index("Not done") < shown.index("Running") < shown.index("Done\n")
+    assert "1 of 2" in shown and "today" not in shown
+    assert "Geplant" in alltag("today", "--date", "+1", lang="de_DE.UTF-8").out
+    assert "nothing logged" in alltag("today", "--date", "2026-10-01").out
+    assert alltag("today", "--date", "1800-01-01", "--json", code=64).error["code"] == alltag(
+        "habit", "done", "reading", "--day", "1800-01-01", "--json", code=64).error["code"]

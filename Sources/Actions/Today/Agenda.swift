@@ -1,0 +1,47 @@
+import Chores
+import Core
+import Couple
+import Habits
+import Replica
+
+/// A day of all areas in use. The page, which loads the areas' code one by one, puts the same list together from the same parts.
+public struct Agenda {
+  public let day: Day
+  public let list: TodayList
+  /// The families that the items of chores name by their number.
+  public let families: [FamilyDay]
+  public let calm: CalmDay
+  /// Only for today.
+  public let cards: [CoupleCard]
+}
+
+/// A family and the user in it, whose chores are asked for.
+public struct FamilyOfUser {
+  public let moment: HouseholdMoment
+  /// The user; nil for the whole family, if several people share this device.
+  public let member: MemberID?
+
+  public init(_ moment: HouseholdMoment, of member: MemberID?) { (self.moment, self.member) = (moment, member) }
+}
+
+extension Replica {
+  /// Returns what a day asks for, and what was done on it.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of today, which may be another day.
+  ///   - families: The families on this device with the user, except those that the user only looks at.
+  public func agenda(
+    of day: Day, at now: Timestamp, _ rules: RuleContext, families: [FamilyOfUser]
+  ) -> Agenda {
+    let today = rules.today
+    let habits = isOn(.habits) ? habits.todayItems(on: day, at: now, rules) : []
+    let days = (isOn(.chores) ? families : []).enumerated().map { number, family in
+      FamilyDay(family.moment, on: day, today: today, of: family.member, number: number)
+    }
+    let calm = CalmDay(self, offset: day - today, at: now, timeZone: rules.timeZone)
+    let showsCouple = day == today && hasCouple && isOn(.couple)
+    return Agenda(
+      day: day, list: TodayList(habits + days.flatMap { $0.items } + calm.items), families: days, calm: calm,
+      cards: showsCouple ? couple.state.todayCards : [])
+  }
+}
