@@ -225,6 +225,7 @@ function flags() {
     delivered: hasDelivered(),
     badge: 'setAppBadge' in navigator,
     noBadge: kept('badge') === 'off',
+    showsDone: kept('done') === 'open',
     sealed: kept('sealed') === 'on',
   };
   return Object.keys(isOn).filter((name) => isOn[name]).join(',');

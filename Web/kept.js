@@ -1,8 +1,8 @@
 // Short texts that the app stores for its next start. For this tab: a link that waits for an account. For this device: the family
-// shown, whether the app's icon has no number, and whether there are sealed reminders (sealed.js).
+// shown, whether the app's icon has no number, whether Today shows what is done, and whether there are sealed reminders (sealed.js).
 
 const stores = {
-  link: () => sessionStorage, family: () => localStorage, badge: () => localStorage, sealed: () => localStorage,
+  link: () => sessionStorage, family: () => localStorage, badge: () => localStorage, done: () => localStorage, sealed: () => localStorage,
 };
 
 /** Returns the stored text; an empty one if there is none, or if the browser stores nothing. */

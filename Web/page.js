@@ -20,6 +20,7 @@ export function applyPatches(patches) {
   if (patches.length === 0) return;
   const focused = document.activeElement;
   const caret = caretOf(focused);
+  const heir = heirOf(focused);
   const dialogs = [...openers.keys()].filter((dialog) => dialog.open);
   applyAll(patches);
   const returning = dialogs.filter((dialog) => !dialog.isConnected).map((dialog) => openers.get(dialog));
@@ -28,7 +29,7 @@ export function applyPatches(patches) {
   const contains = (text) => patches.some(({ html }) => html.includes(text));
   const opened = contains('<dialog') && openDialogs(returning[0] ?? focused);
   if ((contains('data-autofocus') && autofocus()) || opened) return;
-  if (focused && focused !== document.body && focused.isConnected) return focusAgain(focused, caret);
+  if (focused && focused !== document.body && focused.isConnected) return focusAgain(focused, caret, heir);
   if (returning.length > 0) return find(returning[0])?.focus({ preventScroll: true });
   // The focused element is gone: focuses the new element with its id, or at least the dialog.
   if (focused?.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
@@ -94,7 +95,16 @@ function caretOf(field) {
   }
 }
 
-function focusAgain(focused, caret) {
+/** Returns what gets the focus if the focused row of Today is folded away: the check of the row beside it. */
+function heirOf(focused) {
+  const row = focused?.closest?.('.today .row');
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('.check:enabled');
+}
+
+function focusAgain(focused, caret, heir) {
+  if (focused.closest('.today [hidden]')) {
+    return (heir?.isConnected ? heir : document.getElementById('today-fold'))?.focus({ preventScroll: true });
+  }
   if (document.activeElement === focused) return;
   focused.focus({ preventScroll: true });
   if (caret) focused.setSelectionRange(...caret);

@@ -89,11 +89,10 @@ final class CalmAreaScreens: AreaScreens {
     return losses
   }
 
-  override func today(_ app: AppModel) -> AreaToday? {
-    guard app.calmScreens.hasToday else { return nil }
-    // Without the view's revision, which a running session changes each second.
-    let version = RegionVersion(app.generation, app.replica.calm.revision, app.now.milliseconds / 60_000)
-    return AreaToday(Node(Region("today-calm", version) { $0.calmScreens.todaySection }), .calm)
+  override func todayItems(_ offset: Int32, _ app: AppModel) -> [TodayItem] { app.calmScreens.calmDay(offset).items }
+
+  override func todayRow(_ item: TodayItem, _ offset: Int32, _ app: AppModel) -> Node {
+    app.calmScreens.todayRow(item, offset)
   }
 
   override func statistics(_ app: AppModel) -> Node? {

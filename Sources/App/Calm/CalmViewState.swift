@@ -1,3 +1,4 @@
+import Actions
 import Calm
 import Core
 import Replica
@@ -65,6 +66,9 @@ final class CalmViewState {
 
   /// The texts of exercises and presets, in the language last shown.
   var library: ExerciseTexts?
+
+  /// Days of Today's list as computed last, with what they depend on.
+  var days: [(offset: Int32, key: RegionVersion, day: CalmDay)] = []
 
   init() {}
 

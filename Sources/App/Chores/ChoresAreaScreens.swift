@@ -1,3 +1,4 @@
+import Actions
 import Chores
 import Core
 import Replica
@@ -127,7 +128,11 @@ final class ChoresAreaScreens: AreaScreens {
 
   override func losses(_ app: AppModel) -> [String] { app.choresScreens.losses }
 
-  override func today(_ app: AppModel) -> AreaToday? { app.choresScreens.onToday }
+  override func todayItems(_ offset: Int32, _ app: AppModel) -> [TodayItem] { app.choresScreens.todayItems(offset) }
+
+  override func todayRow(_ item: TodayItem, _ offset: Int32, _ app: AppModel) -> Node {
+    app.choresScreens.todayRow(item, offset)
+  }
 
   override func statistics(_ app: AppModel) -> Node? {
     guard app.choresScreens.hasStatistics else { return nil }

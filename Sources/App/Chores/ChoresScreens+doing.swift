@@ -37,7 +37,7 @@ extension ChoresScreens {
   /// Completes a status, or undoes its completion.
   func check(_ key: OccurrenceKey, _ step: inout Step) {
     // Nothing here may hold the snapshot: the change would have to copy its data.
-    guard let status = snapshot?.status(key) else { return }
+    guard let status = snapshot.flatMap({ $0.status(key) ?? pastStatus(key, $0) }) else { return }
     if status.state.isDone {
       guard let name = snapshot.flatMap({ latestCompletion(status, $0) })?.name else { return }
       perform(&step) { (actions) throws(ChoresRefusal) in try actions.undo(name) }

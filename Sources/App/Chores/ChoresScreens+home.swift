@@ -252,36 +252,4 @@ extension ChoresScreens {
         .heart, strings.choreFamily, app.formats.list(snapshot.present.map { $0.name }), to: .chores(.family))
     }
   }
-
-  // MARK: Today
-
-  /// The area on Today: the user's own and unassigned chores.
-  var onToday: AreaToday? {
-    let zones = app.replica.familyZones
-    var sections: [Node] = []
-    var (done, total) = (0, 0)
-    for (i, zone) in zones.enumerated() {
-      guard let snapshot = snapshot(of: zone), snapshot.actor != .guest else { continue }
-      let day = snapshot.day(of: isShared(snapshot) ? nil : me(snapshot))
-      if day.due.isEmpty, day.done.isEmpty { continue }
-      sections.append(todaySection(day, snapshot, zones.count > 1 ? "-\(i + 1)" : ""))
-      done += day.done.count
-      total += day.done.count + day.due.count
-    }
-    return sections.isEmpty ? nil : AreaToday(Node(sections), .chores, TodayCount(done: done, total: total))
-  }
-
-  /// Returns a family's section of Today.
-  ///
-  /// - Parameter suffix: Distinguishes the ids of several families, which are then shown with their names; empty for one.
-  private func todaySection(_ day: ChoresDay, _ snapshot: ChoresSnapshot, _ suffix: String) -> Node {
-    let title = "today-title-chores" + suffix
-    return section(.class("section c-amber"), .id("today-chores" + suffix), .aria("labelledby", title)) {
-      div(.class("section-head")) {
-        h2(.id(title)) { suffix.isEmpty ? strings.appTabChores : snapshot.family.name }
-        span(.class("num")) { "\(day.done.count) / \(day.done.count + day.due.count)" }
-      }
-      rowList("today" + suffix, day.due + day.done, snapshot, on: "today")
-    }
-  }
 }

@@ -69,7 +69,7 @@ extension ChoresScreens {
 
   private static var rowsAtFirst: Int { 30 }
   /// The screens that show a day. The others show all chores with their rhythms.
-  private static var dayScreens: [String] { ["home", "today", "person"] }
+  private static var dayScreens: [String] { ["home", "today", "person", pastScreen] }
 
   /// The version of the data that a completion does not change: family, members, chores, the day, and the user.
   func itemsVersion(_ snapshot: ChoresSnapshot) -> RegionVersion {
@@ -77,7 +77,7 @@ extension ChoresScreens {
       .mixing(app.replica.syncAccount?.user ?? "").mixing(snapshot.zone.id.name.text)
   }
 
-  private func rowRegion(
+  func rowRegion(
     _ status: OccurrenceStatus, _ snapshot: ChoresSnapshot, on screen: String, _ rows: RegionVersion
   ) -> Region {
     var version = rows
@@ -125,10 +125,10 @@ extension ChoresScreens {
         "data-on-longpress", Message.chores(.assign, chore.id.id.text).wire,
         if: snapshot.actor.isParent && snapshot.present.count > 1)
     ) {
-      checkButton(status, chore, snapshot)
+      checkButton(status, chore, snapshot, isPast: screen.equalsBytewise(Self.pastScreen))
       a(.class("row-main"), .href(Route.chores(.chore(chore.id)).path)) {
         span(.class("row-title")) { chore.title }
-        span(.class("row-sub")) { rowCaption(status, chore, snapshot) }
+        span(.class("row-sub")) { rowCaption(status, chore, snapshot) + familyCaption(snapshot, on: screen) }
         if !Self.dayScreens.contains(where: { $0.equalsBytewise(screen) }) { badges(chore, snapshot) }
       }
       span(.class("row-end")) {
@@ -144,12 +144,16 @@ extension ChoresScreens {
     return Array(status.doers.prefix(3))
   }
 
-  func checkButton(_ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot) -> Node {
+  /// - Parameter isPast: Whether the row is on a past day of Today's list, where a parent can still do what was missed.
+  func checkButton(
+    _ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot, isPast: Bool = false
+  ) -> Node {
     let isDone = status.state.isDone
     let name = isDone ? strings.choreUncheck(name: chore.title) : strings.choreCheck(name: chore.title)
     return button(
       .class("check"), .type("button"), .aria("pressed", isDone), .label(name),
-      .flag("disabled", !mayCheck(status, chore, snapshot)), .on(.click, .chores(.check, OccurrenceKey(status).text))
+      .flag("disabled", !mayCheck(status, chore, snapshot, isPast: isPast)),
+      .on(.click, .chores(.check, OccurrenceKey(status).text))
     ) {
       svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
         circle(.class("check-ring"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"))
@@ -159,7 +163,9 @@ extension ChoresScreens {
   }
 
   /// Whether a tap on the check button is allowed (F-8).
-  private func mayCheck(_ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot) -> Bool {
+  private func mayCheck(
+    _ status: OccurrenceStatus, _ chore: Chore, _ snapshot: ChoresSnapshot, isPast: Bool
+  ) -> Bool {
     if status.state.isDone {
       if snapshot.actor.isParent { return true }
       guard let completion = latestCompletion(status, snapshot) else { return false }
@@ -168,11 +174,20 @@ extension ChoresScreens {
         isOffer: true)
     }
     // A tap on an occurrence that is not open yet says when it opens.
-    guard status.state.isOpen || status.state == .away || status.state == .upcoming else { return false }
+    guard
+      status.state.isOpen || status.state == .away || status.state == .upcoming
+        || (isPast && status.state == .missed && snapshot.actor.isParent)
+    else { return false }
     let assignment = chore.assignments.on(status.occurrence.opening ?? snapshot.moment.today)
     return snapshot.present.contains { member in
       snapshot.actor.mayComplete(assignment, for: member) && (status.member.map { $0 == member.id } ?? true)
     }
+  }
+
+  /// Returns the end of a caption that names the family, on Today and only if there are several.
+  private func familyCaption(_ snapshot: ChoresSnapshot, on screen: String) -> String {
+    let isOfAll = screen.equalsBytewise("today") || screen.equalsBytewise(Self.pastScreen)
+    return isOfAll && app.replica.familyZones.count > 1 ? " · " + snapshot.family.name : ""
   }
 
   /// Returns the caption, with the names of assigned members who have left.

@@ -41,11 +41,19 @@ struct ChoresScreens: Screens {
     {
       return known
     }
+    for known in view.others where known.zone == zone && known.revision == revision && known.minute == minute {
+      if known.generation == app.generation { return known }
+    }
     do throws(ChoresRefusal) {
       let actions = try ChoresActions(app.replica, in: zone, at: now, rules: rules(of: state.family))
       let book = view.book(of: zone, state, actions.moment, generation: app.generation)
       let snapshot = ChoresSnapshot(actions, state, zone: zone, minute: minute, generation: app.generation, book)
-      if zone == self.zone { view.snapshot = snapshot }
+      if zone == self.zone {
+        view.snapshot = snapshot
+      } else {
+        view.others.removeAll { $0.zone == zone }
+        view.others.append(snapshot)
+      }
       return snapshot
     } catch {
       return nil

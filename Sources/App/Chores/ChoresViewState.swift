@@ -53,7 +53,11 @@ final class ChoresViewState {
   var deviceTimeZone = ""
 
   /// The snapshot computed last, reused for the same data and minute.
-  var snapshot: ChoresSnapshot?
+  var snapshot: ChoresSnapshot? { didSet { if snapshot == nil { others = [] } } }
+  /// Those of the other families, for Today.
+  var others: [ChoresSnapshot] = []
+  /// Other days of Today's list, as computed last.
+  var days: [ChoresPastDay] = []
   /// The statuses of each family as computed last, with the version of its data.
   private var books: [(zone: SyncZone, generation: Int64, version: FamilyVersion, book: StatusBook)] = []
   /// The number of additional rows that the user has asked for, by list.
@@ -93,6 +97,7 @@ final class ChoresViewState {
   func forgetSnapshots() {
     snapshot = nil
     books = []
+    days = []
   }
 
   /// Returns the number of rows that a list shows.
@@ -135,6 +140,7 @@ final class ChoresSnapshot {
   private lazy var today: [Int] = book.today
   lazy var cards: [DashboardCard] = moment.cards(statuses, byUrgency: today)
   private var days: [(member: MemberID?, day: ChoresDay)] = []
+  private var familyDays: [(member: MemberID?, number: Int, day: FamilyDay)] = []
   /// The occurrences that have not opened yet, the next first.
   private lazy var upcoming: [Int] = statuses.indices
     .filter { statuses[$0].state == .upcoming }
@@ -172,6 +178,14 @@ final class ChoresSnapshot {
       if member.map({ statuses[index].concerns($0, isParent: isParent) }) ?? true { found.append(index) }
     }
     return found
+  }
+
+  /// Returns the family's today in the list of all areas.
+  func familyDay(of member: MemberID?, number: Int) -> FamilyDay {
+    for known in familyDays where known.member == member && known.number == number { return known.day }
+    let day = FamilyDay(moment, of: member, statuses, today, number: number) { book.index(of: $0) }
+    familyDays.append((member, number, day))
+    return day
   }
 
   /// Returns a member's open and done chores of today; the whole family's if `member` is nil.

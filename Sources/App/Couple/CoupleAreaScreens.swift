@@ -71,12 +71,12 @@ final class CoupleAreaScreens: AreaScreens {
     CoupleSheet(rawValue: code).map { app.coupleScreens.sheet($0) } ?? .nothing
   }
 
-  override func today(_ app: AppModel) -> AreaToday? {
-    guard app.showsCouple else { return nil }
+  override func todayCards(_ app: AppModel) -> Node? {
+    guard app.showsCouple, app.coupleScreens.isOnToday else { return nil }
     // The note's age changes in the middle of a minute.
     let age = app.now.milliseconds - (app.coupleScreens.couple.note?.updatedAt.milliseconds ?? 0)
     let version = RegionVersion(app.generation, app.replica.coupleRevision, app.now.milliseconds / 60_000, age / 60_000)
-    return AreaToday(Node(Region("today-us", version) { $0.coupleScreens.todaySection }), .couple)
+    return Node(Region("today-us", version) { $0.coupleScreens.todaySection })
   }
 
   override func statistics(_ app: AppModel) -> Node? {

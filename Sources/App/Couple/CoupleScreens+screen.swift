@@ -45,14 +45,14 @@ extension CoupleScreens {
     }
   }
 
-  /// The three cards, which Today shows as well.
+  /// The three cards.
   @HTMLBuilder func coupleCards(_ state: CoupleState) -> Node {
     noteCard(state)
     distanceCard(state)
     countdownCard(state)
   }
 
-  private func noteCard(_ state: CoupleState) -> Node {
+  func noteCard(_ state: CoupleState) -> Node {
     let value: String
     switch state.noteReading {
     case .connect: value = connectWords(state)
@@ -91,7 +91,7 @@ extension CoupleScreens {
     isSearching(state) ? strings.accountBusy : coupleWords.connect
   }
 
-  private func countdownCard(_ state: CoupleState) -> Node {
+  func countdownCard(_ state: CoupleState) -> Node {
     let reading = state.countdown.reading(at: now, in: app.environment.timeZone)
     return card(
       .countdown, .calendar, countdownTitle(state.countdown), coupleWords.text(reading),

@@ -1,18 +1,24 @@
+import Actions
 import Core
 import Couple
 import Texts
 
-/// Shows the couple on Today, once there is something to show.
+/// The couple's cards on Today, once there is something to show.
 extension CoupleScreens {
+  var isOnToday: Bool { !couple.todayCards.isEmpty || couple.pairing.goodbye != nil }
+
   var todaySection: Node {
     let state = couple
-    let isUsed = state.note != nil || state.countdown.eventAt != nil || state.pairing.isPaired
     return div(.class("region"), .id("today-us")) {
-      if isUsed {
-        section(.class("section c-teal"), .aria("labelledby", "today-title-us")) {
-          div(.class("section-head")) { h2(.id("today-title-us")) { strings.appTabUs } }
-          goodbyeBanner(state)
-          ul(.class("us-cards"), .role("list")) { coupleCards(state) }
+      section(.class("section c-teal"), .label(strings.appTabUs)) {
+        goodbyeBanner(state)
+        ul(.class("today-cards"), .role("list")) {
+          for each in state.todayCards {
+            switch each {
+            case .countdown: countdownCard(state)
+            case .note: noteCard(state)
+            }
+          }
         }
       }
     }

@@ -6,9 +6,13 @@ import Texts
 
 /// Components shared by several habit screens.
 extension HabitScreens {
-  /// Returns today's round check button: a ring that fills with the amount, and a tick when done.
-  func checkButton(_ tracked: TrackedHabit, isResting: Bool = false) -> Node {
+  /// Returns a day's round check button: a ring that fills with the amount, and a tick when done.
+  ///
+  /// - Parameter day: Nil for today.
+  func checkButton(_ tracked: TrackedHabit, isResting: Bool = false, on day: Day? = nil) -> Node {
     let habit = tracked.habit
+    let day = day ?? today
+    let rules = rules.on(day)
     let isDone = tracked.isChecked(rules)
     let isOver = tracked.isOver(rules)
     let name =
@@ -18,7 +22,7 @@ extension HabitScreens {
     return button(
       .class(isOver ? "check is-over" : isResting ? "check is-resting" : "check"), .type("button"),
       .aria("pressed", isDone), .label(name),
-      .on(.click, .habit(.check(habit.id)))
+      .on(.click, .habit(day == today ? .check(habit.id) : .toggle(habit.id, day)))
     ) {
       svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {
         circle(.class("check-ring"), .attribute("cx", "15"), .attribute("cy", "15"), .attribute("r", "13.2"))

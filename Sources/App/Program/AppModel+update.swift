@@ -11,6 +11,7 @@ extension AppModel {
     remindedUntil = now
     if environment.flags.contains("notifications") { settingsView.notifications = "granted" }
     if environment.flags.contains("noBadge") { settingsView.showsBadge = false }
+    if environment.flags.contains("showsDone") { todayView.showsDone = true }
     if environment.flags.contains("sealed") { sealed = .on }
     today = environment.timeZone.day(at: now, startOfDayMinutes: settings.startOfDayMinutes)
     followLanguage()

@@ -22,6 +22,8 @@ public final class AppModel {
   /// Whether the browser has a connection, as far as it knows.
   public internal(set) var isOnline = true
   public internal(set) var habitView = HabitViewState()
+  var todayView = TodayViewState()
+  let habitWeek = HabitWeek()
   public internal(set) var draft: EditDraft?
   public internal(set) var settingsView = SettingsViewState()
   public internal(set) var transfer = TransferState()

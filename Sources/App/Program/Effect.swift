@@ -84,6 +84,8 @@ public enum Effect: Equatable, Sendable {
     case family
     /// `off` if this device shows no number on the app's icon.
     case badge
+    /// `open` if this device shows on Today what is done.
+    case done
   }
   public enum Navigation: String, Sendable { case push, replace, back }
   public enum TrackAction: String, Sendable { case pause, resume, stop }

@@ -45,6 +45,8 @@ extension SettingsScreens {
     case .close: strings.shortcutClose
     case .edit: strings.shortcutEdit
     case .share: strings.habitShare
+    case .dayBefore: strings.shortcutDayBefore
+    case .dayAfter: strings.shortcutDayAfter
     }
   }
 }

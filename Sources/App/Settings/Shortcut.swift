@@ -7,6 +7,8 @@ enum Shortcut: String, CaseIterable {
   case close = "Escape"
   case edit = "e"
   case share = "s"
+  case dayBefore = "j"
+  case dayAfter = "k"
 
   /// Whether the shortcut acts on the habit shown and on no other screen.
   var isOfHabit: Bool { self == .edit || self == .share }
@@ -23,6 +25,8 @@ enum Shortcut: String, CaseIterable {
     case .close: "Esc"
     case .edit: "E"
     case .share: "S"
+    case .dayBefore: "J"
+    case .dayAfter: "K"
     }
   }
 }

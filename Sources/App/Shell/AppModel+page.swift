@@ -34,6 +34,7 @@ extension AppModel {
   var title: String {
     switch route {
     case .today: strings.appTitleWithScreen(screen: strings.todayTitle)
+    case .day(let day): strings.appTitleWithScreen(screen: formats.longDate(day))
     case .reminder: strings.appTitleWithScreen(screen: strings.reminderPage)
     case .habits: strings.appTitleWithScreen(screen: strings.habitListTitle)
     case .newHabit: strings.appTitleWithScreen(screen: strings.habitFormTitleNew)
@@ -60,7 +61,7 @@ extension AppModel {
       areaOffScreen(areaOff)
     } else {
       switch route {
-      case .today: todayScreen.screen
+      case .today, .day: todayScreen.screen
       case .habits, .habit, .editHabit, .newHabit: habitScreens.list
       case .statistics(let front): statisticsScreen.screen(front)
       case .settings: settingsScreens.screen
@@ -142,7 +143,7 @@ extension Route {
   /// The tab that the route belongs to.
   var section: Route {
     switch self {
-    case .today: .today
+    case .today, .day: .today
     case .habits, .newHabit, .habit, .editHabit: .habits
     case .statistics: .statistics(nil)
     case .area(let part, _): .area(part, "")

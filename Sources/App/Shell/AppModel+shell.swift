@@ -21,6 +21,10 @@ extension AppModel {
       step.effects.append(.promptInstall)
     case .readReminders(let keys): missedReminders.markRead(keys, &step)
     case .snooze(let key): reminderAnswers.snooze(key, &step)
+    case .showDone(let isOn):
+      todayView.showsDone = isOn
+      step.effects.append(.keep(.done, isOn ? "open" : ""))
+    case .moreToday: todayView.rowCount += TodayViewState.step
     }
   }
 
@@ -127,6 +131,7 @@ extension AppModel {
       return
     }
     if isHabitGone { route = .habits }
+    if case .day(let day) = route, day >= today || day < .earliest { route = .today }
     switch route {
     case .newHabit: draft = habitScreens.newDraft()
     case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }
@@ -242,6 +247,8 @@ extension AppModel {
     case .undo: if toast?.undo != nil { undo(&step) }
     case .edit: if case .habit(let id) = route { go(.editHabit(id), .push, &step) }
     case .share: if case .habit(let id) = route { open(.share(id), &step) }
+    case .dayBefore: todayScreen.turn(by: -1, &step)
+    case .dayAfter: todayScreen.turn(by: 1, &step)
     case .close: break
     }
   }

@@ -1,3 +1,4 @@
+import Actions
 import Chores
 import Core
 
@@ -116,8 +117,16 @@ class AreaScreens {
   /// The area's rows next to the user's name in the settings.
   func profileRows(_ app: AppModel) -> Node { Node.nothing }
 
-  /// The area's section on Today; nil if there is nothing to show.
-  func today(_ app: AppModel) -> AreaToday? { nil }
+  /// Returns what the area asks for on a day, and what was done on it.
+  ///
+  /// - Parameter offset: The day as the number of days after today.
+  func todayItems(_ offset: Int32, _ app: AppModel) -> [TodayItem] { [] }
+
+  /// Returns the row of one of the area's items of a day.
+  func todayRow(_ item: TodayItem, _ offset: Int32, _ app: AppModel) -> Node { .nothing }
+
+  /// The area's cards on Today; nil if there is nothing to show.
+  func todayCards(_ app: AppModel) -> Node? { nil }
 
   /// The area's section of the statistics; nil if there is nothing to show.
   func statistics(_ app: AppModel) -> Node? { nil }

@@ -5,6 +5,8 @@ import Replica
 /// A screen of the app; each has a URL.
 public enum Route: Equatable, Sendable {
   case today
+  /// The list of a past day.
+  case day(Day)
   case habits
   case newHabit
   case habit(HabitID)
@@ -37,6 +39,7 @@ public enum Route: Equatable, Sendable {
   public var path: String {
     switch self {
     case .today: "/"
+    case .day(let day): "/day/\(day.index)"
     case .habits: "/habits"
     case .newHabit: "/habits/new"
     case .habit(let id): "/habits/" + id.text
@@ -74,6 +77,7 @@ public enum Route: Equatable, Sendable {
     }
     switch parts.first {
     case "statistics": self = .statistics(parts.count > 1 ? AppArea(rawValue: parts[1]) : nil)
+    case "day" where parts.count == 2: self = Int32(parts[1]).flatMap { Day(index: $0) }.map { .day($0) } ?? .today
     case "reminder" where parts.count == 2: self = .reminder(ReminderPath.key(ofPart: parts[1]) ?? "")
     case "habits" where parts.count == 2: self = HabitID(parts[1]).map { .habit($0) } ?? .habits
     case "habits" where parts.count == 3 && parts[2] == "edit":

@@ -17,6 +17,10 @@ public enum ShellMessage: Equatable, Sendable {
   case readReminders(String)
   /// The user wants to hear of the reminder with this key again in ten minutes.
   case snooze(String)
+  /// Shows or folds what is done on Today.
+  case showDone(Bool)
+  /// Shows more rows of Today's groups.
+  case moreToday
 
   public var wire: String {
     switch self {
@@ -31,6 +35,8 @@ public enum ShellMessage: Equatable, Sendable {
     case .install: "shell.install"
     case .readReminders(let keys): MessageText.wire("shell.read", keys)
     case .snooze(let key): MessageText.wire("shell.snooze", key)
+    case .showDone(let isOn): MessageText.wire("shell.done", isOn ? "true" : "false")
+    case .moreToday: "shell.more"
     }
   }
 
@@ -49,6 +55,10 @@ public enum ShellMessage: Equatable, Sendable {
     case "shell.install": self = .install
     case "shell.read": self = .readReminders(text.rest(0))
     case "shell.snooze": self = .snooze(text.rest(0))
+    case "shell.done":
+      guard let isOn = text.bool(0) else { return nil }
+      self = .showDone(isOn)
+    case "shell.more": self = .moreToday
     default: return nil
     }
   }

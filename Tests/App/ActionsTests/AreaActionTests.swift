@@ -102,10 +102,11 @@ struct AreaActionTests {
 
   @Test func todayAsksForNoHabitsThatAreOff() throws {
     var scene = HabitScene()
-    #expect(TodayPlan(scene.replica, scene.rules).due.count == 1)
+    #expect(
+      scene.replica.agenda(of: scene.time.today, at: scene.time.now, scene.rules, families: []).list.now.count == 1)
     let actions = SettingsActions(scene.replica, scene.time)
     for change in try actions.set(.area(.habits, isOn: false), timeZone: .utc) { scene.replica.apply(change) }
-    #expect(TodayPlan(scene.replica, scene.rules).isEmpty)
+    #expect(scene.replica.agenda(of: scene.time.today, at: scene.time.now, scene.rules, families: []).list.isEmpty)
     #expect(scene.replica.habits.activeCount == 1)
   }
 }

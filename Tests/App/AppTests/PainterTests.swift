@@ -12,7 +12,7 @@ import Testing
     let ids = ["Lesen", "Laufen", "Wasser"].map { app.addHabit($0) }
     app.send(.shell(.go(.today)))
     app.send(.habit(.check(ids[1])))
-    #expect(app.patches.map { $0.id } == ["", "today-rings", "today-" + ids[1].text])
+    #expect(app.patches.map { $0.id } == ["", "today-week", "today-" + ids[1].text])
     let page = app.text(ofPatch: "")
     for (id, name) in zip(ids, ["Lesen", "Laufen", "Wasser"]) {
       #expect(page.contains("today-" + id.text))

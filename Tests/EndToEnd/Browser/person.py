@@ -51,6 +51,10 @@ def wait_until(page, question, arg=None):
         page.wait_for_timeout(50)
 
 
+# Today shows what is done, which a new device folds.
+SHOWS_DONE = "try { localStorage.setItem('alltag-done', 'open'); } catch {}"
+
+
 class Words:
     """The texts of one language, with placeholders filled in."""
 
@@ -71,7 +75,7 @@ class Person:
 
     def __init__(
         self, browser, address, folder, language="de", size=PHONE, is_touch=True, theme="light", clock=NOW, scripts=(),
-        knows_pseudo=False, moves=True, zone=ZONE, **options,
+        knows_pseudo=False, moves=True, zone=ZONE, folds=False, **options,
     ):
         self.address, self.folder, self.words = address, folder, Words(language)
         self.complaints, self.forgiven = [], list(FORGIVEN)
@@ -83,7 +87,7 @@ class Person:
         self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
         if clock:
             self.context.add_init_script(CLOCK % round(clock.timestamp() * 1000))
-        for script in (WATCH, *scripts, *([NO_WORKER] if knows_pseudo else [])):
+        for script in (WATCH, *([] if folds else [SHOWS_DONE]), *scripts, *([NO_WORKER] if knows_pseudo else [])):
             self.context.add_init_script(script)
         if knows_pseudo:
             self.context.route(re.compile(r"/host\.\w+\.js$"), self._offer_pseudo)

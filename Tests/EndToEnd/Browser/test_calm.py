@@ -280,7 +280,7 @@ def test_a_session_is_entered_afterwards_edited_and_kept(person):
     person.go("/calm/log")
     expect(page.locator(".detail .list .row", has_text="12 min")).to_have_count(1)
     person.go("/")
-    expect(page.locator("#today-calm")).to_be_visible()
+    expect(page.locator("#today-meditation")).to_be_visible()
 
 
 @pytest.mark.parametrize("size, theme, language", [(PHONE, "light", "de"), (DESK, "dark", "en")], ids=["phone", "desk"])

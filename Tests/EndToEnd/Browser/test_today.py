@@ -8,15 +8,18 @@ from playwright.sync_api import expect
 
 from daytime import DAY_ZONE
 from accounts import EXPECTED, PASSWORD, create_account, expect_synced, new_account_name, show_account, submit
-from person import ZONE
+from person import DESK, PHONE, ZONE
+from places import settle
 from serving import Serving
 from test_calm import log_session
 from test_chores import add, check, fill, is_done, quick
+from test_first_steps import swipe
+from test_looks import cut_off, violations
 from test_offline import wait_for_worker
 
 AREAS = ("habits", "chores", "calm")
-# The headings of the areas' sections. Regions have no box of their own.
-SECTIONS = {"habits": "#today-title-due", "chores": "#today-title-chores", "calm": "#today-title-calm"}
+# A row of each area. All are in one list.
+ROWS = {"habits": ".today .row:has([href^='/habits/'])", "chores": "[id^='chore-today-']", "calm": "#today-meditation"}
 # Notes whether the page ever said that there is nothing to do, and offered to found a family.
 SEEN = """(() => {
   globalThis.claims = [];
@@ -41,10 +44,11 @@ def fill_areas(person, areas):
         fill(person, "name", "Anna")
         person.button("chore_found").click()
         expect(quick(person)).to_be_visible()
-        add(person, "Bad putzen täglich", "Abwaschen täglich")
+        daily = {"de": "täglich", "en": "daily"}[person.words.language]
+        add(person, f"Bad putzen {daily}", f"Abwaschen {daily}")
     if "calm" in areas:
         person.go("/calm/calendar")
-        log_session(person, "20")
+        log_session(person, "5")
         expect(person.sheet).to_have_count(0)
     person.go("/")
 
@@ -53,13 +57,13 @@ def expect_today(person, areas, page=None):
     """Everything stands on Today in the fixed order, without a word that there is nothing."""
     page = page or person.page
     for area in areas:
-        expect(page.locator(SECTIONS[area])).to_be_visible()
+        expect(page.locator(ROWS[area]).first).to_be_visible()
     if "chores" in areas:
-        expect(page.locator("#today-chores .check")).to_have_count(2)
+        expect(page.locator(ROWS["chores"] + " .check")).to_have_count(2)
     expect(page.locator(".main progress")).to_have_count(0)
     order = page.evaluate(
         "(marks) => marks.map((mark) => document.querySelector(mark)?.getBoundingClientRect().top)",
-        [SECTIONS[area] for area in areas])
+        [ROWS[area] for area in areas])
     assert order == sorted(order)
     assert page.evaluate("claims") == []
 
@@ -169,3 +173,82 @@ def test_the_date_above_today_keeps_day_and_month_together(meet, language, date)
         assert re.fullmatch(rf"{day}\.? \w+|(\w+,? )?{day}\.? \w+", lines[-1]), lines
         assert len(lines) <= (2 if width < 400 else 1), lines
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size, theme, language", [(PHONE, "light", "de"), (DESK, "dark", "en")], ids=["phone", "desk"])
+def test_one_list_is_readable_for_everybody_and_done_by_one_tap(meet, size, theme, language):
+    person = meet(language=language, size=size, is_touch=size == PHONE, theme=theme, moves=False, folds=True)
+    fill_areas(person, AREAS)
+    page, words, found = person.page, person.words, []
+
+    def look(place):
+        settle(page)
+        found.extend(f"{place}: {fault}" for fault in cut_off(page) + violations(page))
+
+    due, done, fold = page.locator("#today-due"), page.locator("#today-done-list"), page.locator("#today-fold")
+    expect(due.locator(".row")).to_have_count(3)
+    expect(page.locator("#today-title-due + .num")).to_have_text("3")
+    expect(page.locator("#today-later")).to_contain_text("Meditation")
+    look("open")
+    person.check("Lesen").click()
+    expect(fold).to_contain_text("1")
+    expect(done).to_be_hidden()
+    expect(page.locator(".week-day.is-today")).to_have_attribute("aria-label", re.compile(re.escape(words("today_day_share", "", 1, 4)[1:])))
+    # The choice is kept.
+    fold.click()
+    expect(done).to_be_visible()
+    look("done")
+    person.again()
+    expect(done.locator(".row")).to_have_count(1)
+    person.check("Lesen").click()
+    expect(page.locator("#today-done")).to_have_count(0)
+    check(person, "Abwaschen").click()
+    check(person, "Bad putzen").click()
+    person.check("Lesen").click()
+    expect(done.locator(".row")).to_have_count(3)
+    page.locator("#today-meditation .calm-start").click()
+    expect(page).to_have_url(re.compile("/calm/session$"))
+    assert found == []
+
+
+def test_past_days_are_reached_by_tap_swipe_and_key_and_edited(meet):
+    person = meet(is_touch=True, folds=True, language="de")
+    person.seed([{"name": "Lesen", "createdAt": "2026-11-01T08:00:00Z"}], "/")
+    page = person.page
+    page.locator(".week-day:not(.is-today)").nth(0).click()
+    expect(page).to_have_url(re.compile(r"/day/\d{8}$"))
+    first = page.url
+    expect(page.locator("#today-due h2")).to_have_text(person.words("today_section_open"))
+    person.check("Lesen").click()
+    expect(page.locator("#today-fold")).to_contain_text("1")
+    expect(page.locator(".week-day.is-shown")).to_have_attribute("aria-current", "date")
+    page.keyboard.press("k")
+    expect(page).not_to_have_url(first)
+    page.keyboard.press("j")
+    expect(page).to_have_url(first)
+    swipe(page, ".today", 160)
+    expect(page).not_to_have_url(first)
+    page.go_back()
+    expect(page).to_have_url(first)
+    person.again()
+    expect(page.locator("#today-fold")).to_contain_text("1")
+    page.locator("#today-head .btn").click()
+    expect(page.locator("#today-due")).to_contain_text("Lesen")
+
+
+def test_the_evening_is_entered_by_one_tap(meet):
+    person = meet()
+    person.open()
+    person.choose_areas("calm")
+    person.go("/calm/diary")
+    page = person.page
+    # An entry of an earlier evening: from then on the present one is missed.
+    page.locator(".calm-evening:not(:disabled)").nth(2).click()
+    page.locator('[data-on-change="calm.level:steady"]').check()
+    page.locator("dialog button[type=submit]").click()
+    expect(person.sheet).to_have_count(0)
+    person.go("/")
+    expect(page.locator(".today-level")).to_have_count(3)
+    page.get_by_role("button", name="Easy").click()
+    expect(page.locator(".today-level")).to_have_count(0)
+    expect(page.locator("#today-done")).to_contain_text("Easy")

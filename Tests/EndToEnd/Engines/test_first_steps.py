@@ -23,11 +23,11 @@ def test_a_habit_is_made_tapped_and_there_after_a_reload(visitor):
 def test_an_empty_ring_has_no_dot(visitor):
     visitor.start_with("Lesen")
     visitor.go("/")
-    visitor.see(".rings")
-    assert visitor.driver.execute("return document.querySelector('.ring-fill').getAttribute('stroke-dasharray')") == "0 100"
+    visitor.see(".week-day.is-today")
     start, quarter = colours(visitor)
     assert start == quarter
     visitor.driver.click(visitor.check("Lesen", False))
+    visitor.click("#today-fold")
     visitor.check("Lesen", True)
     visitor.settle()
     assert colours(visitor) != [start, quarter]
@@ -36,8 +36,8 @@ def test_an_empty_ring_has_no_dot(visitor):
 def colours(visitor):
     """Measures the ring at its start and at a quarter of it."""
     points = visitor.driver.execute("""
-      const box = document.querySelector('.rings-art').getBoundingClientRect(), unit = box.width / 88;
-      return [[44, 44 - 36], [44 + 36, 44]].map(([x, y]) => [box.x + x * unit, box.y + y * unit].map(Math.round));""")
+      const box = document.querySelector('.is-today .week-ring').getBoundingClientRect(), unit = box.width / 32;
+      return [[16, 16 - 13], [16 + 13, 16]].map(([x, y]) => [box.x + x * unit, box.y + y * unit].map(Math.round));""")
     wanted = "\\n".join(f"%[pixel:p{{{x},{y}}}]" for x, y in points)
     return subprocess.run(
         ["convert", "png:-", "-format", wanted, "info:"], input=visitor.browser.picture(), check=True, stdout=subprocess.PIPE).stdout.split()

@@ -1,9 +1,9 @@
 """Today shows whatever is in use: after a reload, in a second tab, without a server, and on a new device of an account."""
 from people import ACCOUNT_SECONDS_MAX, PASSWORD, create_account, submit
 
-SECTIONS = ("#today-title-due", "#today-title-chores", "#today-title-calm")
+ROWS = (".today .row:has([href^='/habits/'])", "[id^='chore-today-']", "#today-meditation")
 CHORES = ("Dishes", "Rubbish")
-# The tops of the sections; all of them in this order.
+# The tops of a row of each area; all of them in this order.
 TOPS = "return arguments[0].map((mark) => document.querySelector(mark)?.getBoundingClientRect().top ?? null)"
 
 
@@ -23,7 +23,7 @@ def fill_areas(visitor):
         visitor.see(".main .row-title", title)
     visitor.go("/calm/log")
     visitor.press("calm_entry_add")
-    visitor.fill("#calm-entryminutes", "20")
+    visitor.fill("#calm-entryminutes", "5")
     visitor.click("#calm-entry-form button[type=submit]")
     visitor.miss("dialog")
     visitor.go("/")
@@ -32,10 +32,10 @@ def fill_areas(visitor):
 def expect_today(visitor, seconds=None):
     visitor.check("Lesen", False)
     for title in CHORES:
-        visitor.see("#today-chores .check", visitor.words("chore_check", title), seconds=seconds)
-    visitor.see("#today-calm .row", seconds=seconds)
+        visitor.see("[id^='chore-today-'] .check", visitor.words("chore_check", title), seconds=seconds)
+    visitor.see("#today-meditation", seconds=seconds)
     visitor.miss(".main progress")
-    tops = visitor.driver.execute(TOPS, SECTIONS)
+    tops = visitor.driver.execute(TOPS, ROWS)
     assert None not in tops and tops == sorted(tops), tops
     assert not visitor.sees("h2", visitor.words("today_empty_title"))
 

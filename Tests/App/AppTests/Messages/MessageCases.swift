@@ -126,7 +126,7 @@ extension SettingsMessage: NamedCases {
 extension ShellMessage: NamedCases {
   enum Name: CaseIterable {
     case go, back, open, closeOverlay, undo, dismissToast, dismissBanner, reload, install, readReminders,
-      snooze
+      snooze, showDone, moreToday
   }
 
   var caseName: Name {
@@ -142,6 +142,8 @@ extension ShellMessage: NamedCases {
     case .install: .install
     case .readReminders: .readReminders
     case .snooze: .snooze
+    case .showDone: .showDone
+    case .moreToday: .moreToday
     }
   }
 }
@@ -177,13 +179,14 @@ extension Overlay: NamedCases {
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, install,
+    case today, day, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, install,
       reminders, reminder, addresses, feeds, account, area
   }
 
   var caseName: Name {
     switch self {
     case .today: .today
+    case .day: .day
     case .habits: .habits
     case .newHabit: .newHabit
     case .habit: .habit

@@ -54,7 +54,8 @@ enum MessageExamples {
     + CoupleSheet.allCases.map { .couple($0) } + ChoresSheet.allCases.map { .chores($0) }
   static let routes: [Route] =
     [
-      .today, .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy, .imprint,
+      .today, .day(day), .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy,
+      .imprint,
       .widgets, .addresses, .feeds, .install, .reminders, .reminder("chore-a.20251112-due"), .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmRoute.allCases.map { .calm($0) }
     + CoupleRoute.allCases.map { .couple($0) } + chorePlaces.map { .chores($0) }
@@ -65,7 +66,7 @@ enum MessageExamples {
   static let shell: [ShellMessage] =
     routes.map { .go($0) } + overlays.map { .open($0) } + [
       .back, .closeOverlay, .undo, .dismissToast, .dismissBanner, .reload, .install, .readReminders("a-1 b-2"),
-      .readReminders(""), .snooze("chore-a.20251112-due"),
+      .readReminders(""), .snooze("chore-a.20251112-due"), .showDone(true), .showDone(false), .moreToday,
     ]
 
   static let host: [HostMessage] = [

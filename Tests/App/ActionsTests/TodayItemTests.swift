@@ -6,7 +6,7 @@ import Testing
 @testable import Actions
 
 /// The items of Today: the same on the page and in the terminal.
-struct TodayPlanTests {
+struct TodayItemTests {
   /// The week from Monday to Wednesday, which is today: `x` done, `s` skipped, `.` nothing; paused days as offsets from Monday.
   struct Week: CustomTestStringConvertible, Sendable {
     let name: String
@@ -73,8 +73,10 @@ struct TodayPlanTests {
     #expect(tracked.todayGroup(RuleContext(today: HabitScene.today)) == group)
     var book = HabitBook()
     book.put(tracked)
-    let plan = TodayPlan(book, RuleContext(today: HabitScene.today))
-    #expect(plan.over.count == (group == .over ? 1 : 0) && plan.total == (group == .over ? 0 : 1) && !plan.isEmpty)
+    let list = TodayList(
+      book.todayItems(on: HabitScene.today, at: HabitScene.now, RuleContext(today: HabitScene.today)))
+    #expect(
+      list.over.count == (group == .over ? 1 : 0) && list.count.total == (group == .over ? 0 : 1) && !list.isEmpty)
     tracked.habit.pauses = [DayRange(HabitScene.today, HabitScene.today + 1)].compactMap { $0 }
     #expect(tracked.todayGroup(RuleContext(today: HabitScene.today)) == whilePaused)
   }
@@ -93,13 +95,16 @@ struct TodayPlanTests {
       try actions.toggleSkip(HabitScene.id("Pause"), HabitScene.today)
     }
     let book = scene.replica.habits
-    let plan = TodayPlan(book, scene.rules)
-    func names(_ places: [Int]) -> [String] { places.map { book.all[$0].habit.name } }
-    #expect(names(plan.due) == ["Morgen", "Abend", "Irgendwann"])
-    #expect(names(plan.done) == ["Fertig"])
-    #expect(names(plan.resting) == ["Pause"])
-    #expect(names(plan.notAsked) == ["Montags"])
-    #expect(plan.total == 4 && !plan.isEmpty)
+    // It is ten past nine.
+    let list = TodayList(book.todayItems(on: HabitScene.today, at: HabitScene.now, scene.rules))
+    func names(_ items: [TodayItem]) -> [String] {
+      items.compactMap { if case .habit(let index) = $0.subject { book.all[index].habit.name } else { nil } }
+    }
+    #expect(names(list.now) == ["Morgen", "Irgendwann"])
+    #expect(names(list.later) == ["Abend"])
+    #expect(names(list.done) == ["Fertig"])
+    #expect(names(list.resting) == ["Pause"])
+    #expect(list.count == TodayCount(done: 1, total: 4) && !list.isEmpty)
   }
 
   @Test func theLongestPauseIsTheOneThatRests() {
