@@ -22,7 +22,7 @@ extension String {
 }
 
 /// Pairs of a letter and a mark, as Unicode's canonical composition has them.
-private enum Composition {
+enum Composition {
   private static let (hangul, leading, vowel, trailing) = (
     UInt32(0xAC00), UInt32(0x1100), UInt32(0x1161), UInt32(0x11A7)
   )
@@ -46,6 +46,14 @@ private enum Composition {
       }
     }
     return nil
+  }
+
+  /// Calls the body with each pair of the table and the composed letter; without Hangul, which has no table.
+  static func visit(_ body: (_ letter: UInt32, _ mark: UInt32, _ composed: UInt32) -> Void) {
+    for (mark, pairs) in table {
+      let scalars = scalars(pairs)
+      for i in stride(from: 0, to: scalars.count - 1, by: 2) { body(scalars[i], mark, scalars[i + 1]) }
+    }
   }
 
   private static func scalars(_ text: StaticString) -> [UInt32] {

@@ -40,6 +40,13 @@ public final class CalmState: AreaState, @unchecked Sendable {
 
   // MARK: Reading
 
+  /// Calls the body with every entry, in no particular order.
+  public func forEachItem(_ body: (CalmItem) -> Void) {
+    for entries in data.parts.values {
+      for entry in entries.values { body(entry.item) }
+    }
+  }
+
   /// The sessions of the health log, oldest first.
   public var sessions: [SessionEntry] {
     var all: [SessionEntry] = []
