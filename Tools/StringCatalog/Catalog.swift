@@ -8,6 +8,7 @@ struct Catalog: Equatable {
     "export",
     "guide",
     "habit", "import", "info", "legal", "list", "meditation", "number", "onboarding", "pro", "quick", "reminder",
+    "search",
     "server", "settings", "share", "shortcut", "stats", "sync", "toast", "today", "why", "widget", "workout",
   ]
 
