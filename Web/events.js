@@ -61,7 +61,7 @@ export function listen(send) {
   });
   on('keydown', (event, target) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!moveWithArrows(event, target, send)) sendKey(event, target, send);
+    if (!moveDown(event, target) && !moveWithArrows(event, target, send)) sendKey(event, target, send);
   });
 }
 
@@ -110,6 +110,15 @@ function sendKey(event, target, send) {
     // A key that moved the focus to a field must not be typed into it.
     if (document.activeElement !== focused) event.preventDefault();
   }
+}
+
+/** Moves the focus from a field to the element that its `data-down` names. Returns false for other keys. */
+function moveDown(event, target) {
+  const below = event.key === 'ArrowDown' && document.getElementById(target.dataset.down);
+  if (!below) return false;
+  event.preventDefault();
+  below.focus();
+  return true;
 }
 
 /** Handles arrow keys in a `data-arrows` group, whose value is its number of columns. Returns false for other keys. */

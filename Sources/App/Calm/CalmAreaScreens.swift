@@ -43,6 +43,17 @@ final class CalmAreaScreens: AreaScreens {
     app.calmScreens.remindIfChanged(&step)
   }
 
+  override func search(_ run: SearchRun, _ app: AppModel) {
+    let screens = app.calmScreens
+    screens.calm.search(run) { screens.title(source: $0.title, kind: $0.kind) }
+  }
+
+  override func searchRevision(_ app: AppModel) -> Int64 { app.replica.calm.revision }
+
+  override func open(found kind: SearchResult.Kind, _ id: String, _ day: Day?, _ app: AppModel, _ step: inout Step) {
+    app.calmScreens.open(found: kind, id, day, &step)
+  }
+
   override func receiveFile(_ fields: [[UInt8]], _ app: AppModel, _ step: inout Step) {
     app.calmScreens.receiveFile(fields, &step)
   }

@@ -49,6 +49,14 @@ final class ChoresAreaScreens: AreaScreens {
     app.choresScreens.undoImport(bytes, at: now)
   }
 
+  override func search(_ run: SearchRun, _ app: AppModel) {
+    for zone in app.replica.familyZones { app.replica.family(in: zone)?.search(run) }
+  }
+
+  override func searchRevision(_ app: AppModel) -> Int64 {
+    app.replica.familyZones.reduce(0) { $0 + (app.replica.family(in: $1)?.itemsRevision ?? 0) + 1 }
+  }
+
   override func receiveAnswer(
     _ id: String, _ status: Int, _ body: [UInt8], _ app: AppModel, _ step: inout Step
   ) {

@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Couple
 import Replica
@@ -45,6 +46,10 @@ final class CoupleAreaScreens: AreaScreens {
 
   override func followSyncing(_ isOn: Bool, _ app: AppModel, _ step: inout Step) {
     if isOn { app.coupleScreens.resumeFollowing(&step) } else { app.coupleScreens.pauseFollowing(&step) }
+  }
+
+  override func search(_ run: SearchRun, _ app: AppModel) {
+    if app.replica.hasCouple { app.replica.couple.state.search(run) }
   }
 
   override func receiveAnswer(_ id: String, _ status: Int, _ body: [UInt8], _ app: AppModel, _ step: inout Step) {

@@ -1,6 +1,6 @@
 /// The symbols of `Web/icons/icons.svg`.
 enum Icon: String {
-  case today, habits, heart, chart, settings
+  case today, habits, heart, chart, settings, search
   case back, forward, close, more, plus, minus
   case archive, camera, copy, download, drag, edit, file, flame, info, keyboard, lock, pause, pin, qr, share, shield,
     skip

@@ -47,6 +47,7 @@ extension AppModel {
     case .area(let part, let text): update(part, text, &step)
     case .notification(let message): notifications.update(message, &step)
     case .sealed(let message): sealedReminders.update(message, &step)
+    case .search(let text): searchScreens.update(text, &step)
     }
   }
 

@@ -40,6 +40,8 @@ public final class AppModel {
   var coupleView: CoupleViewState?
   /// Nil until the account's part of the module is used.
   var push: PushState?
+  /// Nil until the search is opened, and when it is opened anew.
+  var searchView: SearchViewState?
   /// The number last shown on the app's icon; nil before the first.
   var badge: Int?
   /// Whether the server sends this device's sealed reminders, which need no account.

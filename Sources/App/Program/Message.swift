@@ -11,6 +11,8 @@ public enum Message: Equatable, Sendable {
   case area(ModulePart, String)
   case notification(NotificationMessage)
   case sealed(SealingMessage)
+  /// A message of the search, as text, which its part of the module reads.
+  case search(String)
 
   public var wire: String {
     switch self {
@@ -24,6 +26,7 @@ public enum Message: Equatable, Sendable {
     case .area(_, let text): text
     case .notification(let message): message.pushWire
     case .sealed(let message): message.sealedWire
+    case .search(let text): text
     }
   }
 
@@ -40,6 +43,7 @@ public enum Message: Equatable, Sendable {
       case "transfer": TransferMessage(text).map { .transfer($0) }
       case "account": AccountMessage(accountText: text).map { .account($0) }
       case "push": NotificationMessage(pushText: text).map { .notification($0) }
+      case "search": .search(wire)
       case "sealed": SealingMessage(sealedText: text).map { .sealed($0) }
       default: ModulePart(rawValue: text.area).map { .area($0, wire) }
       }

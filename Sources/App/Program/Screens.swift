@@ -31,6 +31,7 @@ extension AppModel {
   var reminderAnswers: ReminderAnswers { ReminderAnswers(app: self) }
   var reminderScreens: ReminderScreens { ReminderScreens(app: self) }
   var rhythmScreens: RhythmScreens { RhythmScreens(app: self) }
+  var searchScreens: SearchScreens { SearchScreens(app: self) }
   var settingsScreens: SettingsScreens { SettingsScreens(app: self) }
   var sealedReminders: SealedReminders { SealedReminders(app: self) }
   var statisticsScreen: StatisticsScreen { StatisticsScreen(app: self) }

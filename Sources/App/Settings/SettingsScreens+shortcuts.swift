@@ -40,6 +40,7 @@ extension SettingsScreens {
   private func name(of shortcut: Shortcut) -> String {
     switch shortcut {
     case .help: strings.shortcutHelp
+    case .search: strings.shortcutSearch
     case .newHabit: strings.shortcutNewHabit
     case .undo: strings.shortcutUndo
     case .close: strings.shortcutClose

@@ -2,6 +2,7 @@
 /// the list of shortcuts.
 enum Shortcut: String, CaseIterable {
   case help = "?"
+  case search = "/"
   case newHabit = "n"
   case undo = "u"
   case close = "Escape"
@@ -20,6 +21,7 @@ enum Shortcut: String, CaseIterable {
   var keyCap: String {
     switch self {
     case .help: "?"
+    case .search: "/"
     case .newHabit: "N"
     case .undo: "U"
     case .close: "Esc"

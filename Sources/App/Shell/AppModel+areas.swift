@@ -60,6 +60,11 @@ extension AppModel {
     ])
   }
 
+  /// The round button that opens the search.
+  var searchButton: Node {
+    roundButton(.search, strings.appSearch, .shell(.go(.search)), style: "round round-plain head-info head-search")
+  }
+
   private func tabButton(_ symbol: Icon, _ name: String, _ target: Route) -> Node {
     a(.class("round head-place"), .href(target.path), .label(name)) { icon(symbol) }
   }

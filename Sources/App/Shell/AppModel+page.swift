@@ -41,6 +41,7 @@ extension AppModel {
     case .habit(let id), .editHabit(let id):
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
+    case .search: strings.appTitleWithScreen(screen: strings.appSearch)
     case .area(let part, _): strings.appTitleWithScreen(screen: look(of: part.area).name)
     default: strings.appTitleWithScreen(screen: strings.settingsTitle)
     }
@@ -64,6 +65,7 @@ extension AppModel {
       case .today, .day: todayScreen.screen
       case .habits, .habit, .editHabit, .newHabit: habitScreens.list
       case .statistics(let front): statisticsScreen.screen(front)
+      case .search: searchScreens.screen
       case .settings: settingsScreens.screen
       case .data: settingsScreens.dataScreen
       case .privacy: settingsScreens.privacyScreen
@@ -148,6 +150,7 @@ extension Route {
     case .statistics: .statistics(nil)
     case .area(let part, _): .area(part, "")
     case .reminder: .today
+    case .search: .search
     default: .settings
     }
   }

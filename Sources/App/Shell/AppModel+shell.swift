@@ -87,6 +87,7 @@ extension AppModel {
   /// Opens a route and tells the host, so that the URL and the browser's history follow.
   func go(_ target: Route, _ how: Effect.Navigation, _ step: inout Step) {
     guard target != route || how == .replace else { return closeOverlay(&step) }
+    if target == .search { searchView = nil }
     step.effects.append(.navigate(how, path: target.path))
     arrive(target, &step)
     if how == .push { step.effects.append(.scrollToTop) }
@@ -151,6 +152,7 @@ extension AppModel {
     if needsAccountPart, account == nil { return openAccountPart(&step) }
     if route == .account { accountScreens.visit(&step) }
     if route == .feeds { feedScreens.visit(&step) }
+    if route == .search { searchScreens.visit(&step) }
     if route == .addresses { addressScreens.visit(&step) }
     if route.section == .settings { settingsScreens.askOperator(&step) }
     if route == .reminders {
@@ -238,11 +240,13 @@ extension AppModel {
     if shortcut == .close {
       if overlay != nil { return closeOverlay(&step) }
       if habitView.isReordering { habitView.isReordering = false }
+      if route == .search { step.effects.append(.navigate(.back, path: "")) }
       return
     }
     guard overlay == nil, draft == nil, !shortcut.needsHabits || replica.isOn(.habits) else { return }
     switch shortcut {
     case .help: open(.shortcuts, &step)
+    case .search: if route == .search { searchScreens.focusField(&step) } else { go(.search, .push, &step) }
     case .newHabit: habitScreens.startNewHabit(&step)
     case .undo: if toast?.undo != nil { undo(&step) }
     case .edit: if case .habit(let id) = route { go(.editHabit(id), .push, &step) }

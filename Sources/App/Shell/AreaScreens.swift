@@ -47,6 +47,17 @@ class AreaScreens {
   /// - Returns: Whether the area copied something.
   func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool { false }
 
+  // MARK: Search
+
+  /// Adds what the area has to a search.
+  func search(_ run: SearchRun, _ app: AppModel) {}
+
+  /// A number that differs after each change of what the area adds to a search.
+  func searchRevision(_ app: AppModel) -> Int64 { 0 }
+
+  /// Opens a result whose screen's address is not enough.
+  func open(found kind: SearchResult.Kind, _ id: String, _ day: Day?, _ app: AppModel, _ step: inout Step) {}
+
   // MARK: Files
 
   /// Handles a report about the area's file (`Delivery.areaFile`), without the part's name.

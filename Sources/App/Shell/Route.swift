@@ -13,6 +13,7 @@ public enum Route: Equatable, Sendable {
   case editHabit(HabitID)
   /// The area from which the statistics were opened comes first.
   case statistics(AppArea?)
+  case search
   case settings
   case data
   case privacy
@@ -45,6 +46,7 @@ public enum Route: Equatable, Sendable {
     case .habit(let id): "/habits/" + id.text
     case .editHabit(let id): "/habits/" + id.text + "/edit"
     case .statistics(let area): area.map { "/statistics/" + $0.rawValue } ?? "/statistics"
+    case .search: "/search"
     case .settings: "/settings"
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
@@ -71,7 +73,7 @@ public enum Route: Equatable, Sendable {
     let parts = String(Substring(path.utf8.prefix { !isEnd($0) })).parts(by: UInt8(ascii: "/"))
     var joined = ""
     for part in parts { joined += "/" + part }
-    for route in [Route.habits, .newHabit] + Route.settingsRoutes where route.path == joined {
+    for route in [Route.habits, .newHabit, .search] + Route.settingsRoutes where route.path == joined {
       self = route
       return
     }

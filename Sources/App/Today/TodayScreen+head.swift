@@ -19,7 +19,7 @@ extension TodayScreen {
           a(.class("btn"), .href(Route.today.path)) { strings.appTabToday }
         }
       } else {
-        screenHead(greeting, over: app.formats.longDate(today)) {
+        screenHead(greeting, over: app.formats.longDate(today), info: app.searchButton) {
           if app.replica.isOn(.habits) { app.habitScreens.addButton }
           app.tabButtons(nil)
         }

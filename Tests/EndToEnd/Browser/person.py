@@ -258,11 +258,11 @@ class Person:
 
 
 def package(habits):
-    """Returns a version 2 file. Each habit: {"name", "days": dates done, …fields of the format}."""
+    """Returns a version 2 file. Each habit: {"name", "days": dates done, "notes": texts by date, …fields of the format}."""
     entries, logs = [], []
     created = "2026-01-01T08:00:00Z"
     for number, habit in enumerate(habits, 1):
-        fields = {key: value for key, value in habit.items() if key != "days"}
+        fields = {key: value for key, value in habit.items() if key not in ("days", "notes")}
         identity = f"00000000-0000-4000-8000-{number:012d}"
         entries.append({
             "id": identity, "colorHex": "#5B8DEF", "reminderMinutes": None, "isArchived": False, "createdAt": created,
@@ -271,7 +271,8 @@ def package(habits):
         for day in habit.get("days", ()):
             logs.append({
                 "id": f"00000000-0000-4001-8{number:03d}-{day:%Y%m%d}0000", "habitID": identity,
-                "dayIndex": int(f"{day:%Y%m%d}"), "isDone": True, "timestamp": f"{day:%Y-%m-%d}T07:00:00Z"})
+                "dayIndex": int(f"{day:%Y%m%d}"), "isDone": True, "timestamp": f"{day:%Y-%m-%d}T07:00:00Z",
+                **({"note": habit["notes"][day]} if day in habit.get("notes", ()) else {})})
     return {"version": 2, "exportedAt": "2026-11-01T08:00:00Z", "pauses": [], "habits": entries, "logs": logs}
 
 

@@ -179,8 +179,8 @@ extension Overlay: NamedCases {
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, day, habits, newHabit, habit, editHabit, statistics, settings, data, privacy, imprint, widgets, install,
-      reminders, reminder, addresses, feeds, account, area
+    case today, day, habits, newHabit, habit, editHabit, statistics, search, settings, data, privacy, imprint, widgets,
+      install, reminders, reminder, addresses, feeds, account, area
   }
 
   var caseName: Name {
@@ -192,6 +192,7 @@ extension Route: NamedCases {
     case .habit: .habit
     case .editHabit: .editHabit
     case .statistics: .statistics
+    case .search: .search
     case .settings: .settings
     case .data: .data
     case .privacy: .privacy
@@ -269,7 +270,9 @@ extension TransferMessage: NamedCases {
 }
 
 extension Message: NamedCases {
-  enum Name: CaseIterable { case host, shell, habit, edit, settings, transfer, account, area, notification, sealed }
+  enum Name: CaseIterable {
+    case host, shell, habit, edit, settings, transfer, account, area, notification, sealed, search
+  }
 
   var caseName: Name {
     switch self {
@@ -283,6 +286,7 @@ extension Message: NamedCases {
     case .area: .area
     case .notification: .notification
     case .sealed: .sealed
+    case .search: .search
     }
   }
 }

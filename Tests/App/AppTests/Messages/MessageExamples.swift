@@ -54,8 +54,8 @@ enum MessageExamples {
     + CoupleSheet.allCases.map { .couple($0) } + ChoresSheet.allCases.map { .chores($0) }
   static let routes: [Route] =
     [
-      .today, .day(day), .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .settings, .data, .privacy,
-      .imprint,
+      .today, .day(day), .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .search, .settings, .data,
+      .privacy, .imprint,
       .widgets, .addresses, .feeds, .install, .reminders, .reminder("chore-a.20251112-due"), .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmRoute.allCases.map { .calm($0) }
     + CoupleRoute.allCases.map { .couple($0) } + chorePlaces.map { .chores($0) }
@@ -170,4 +170,5 @@ enum MessageExamples {
     + calm.map { .calm($0) } + couple.map { .couple($0) }
     + ChoresVerb.allCases.map { .chores($0, "a:b") } + notifications.map { .notification($0) }
     + sealed.map { .sealed($0) }
+    + ["search.type:a:b", "search.clear", "search.first", "search.open:note:x:20251112"].map { .search($0) }
 }

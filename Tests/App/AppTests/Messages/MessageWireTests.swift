@@ -65,6 +65,7 @@ struct MessageWireTests {
     if let message = AccountMessage(accountText: text) { return .account(message) }
     if let message = NotificationMessage(pushText: text) { return .notification(message) }
     if let message = SealingMessage(sealedText: text) { return .sealed(message) }
+    if text.name.hasPrefix("search.") { return .search(wire) }
     return ModulePart.allCases.first { text.name.hasPrefix($0.rawValue + ".") }.map { .area($0, wire) }
   }
 
@@ -73,7 +74,7 @@ struct MessageWireTests {
     let areas = [
       "", ".", "habit.", "shell.", "edit.", "settings.", "transfer.", "account.", "push.", "sealed.", "calm.",
       "chores.",
-      "couple.",
+      "couple.", "search.",
       "habits.", "Habit.", "..", "other.",
     ]
     for message in Examples.all {
