@@ -24,6 +24,9 @@ def drag(page, on, x=0, y=0):
     for step in range(1, 11):
         touch("touchMove", (start_x + x * step / 10, start_y + y * step / 10))
         page.wait_for_timeout(16)
+    if y:
+        # A finger that rests before it is lifted does not throw the screen further, as moves that arrive together on a busy machine do.
+        page.wait_for_timeout(150)
     touch("touchEnd")
     settle(page)
 
