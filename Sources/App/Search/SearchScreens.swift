@@ -172,7 +172,7 @@ struct SearchScreens: Screens {
   }
 
   private func row(_ result: SearchResult, _ search: TextSearch, isFirst: Bool) -> Node {
-    let name = kind(of: result)
+    let name = strings.searchKind(of: result)
     let day = result.kind.isEntry ? result.day : nil
     let text = result.text.equalsBytewise(result.title) ? "" : result.text
     return li(.class("row row-icon " + app.look(of: result.kind.area).style)) {
@@ -207,22 +207,6 @@ struct SearchScreens: Screens {
     case .exercise: .run
     case .evening: .drop
     default: app.look(of: kind.area).symbol
-    }
-  }
-
-  private func kind(of result: SearchResult) -> String {
-    switch result.kind {
-    case .habit, .note: strings.searchKindHabit
-    case .chore: strings.searchKindChore
-    case .reward: strings.searchKindReward
-    case .member: strings.searchKindMember
-    case .plan: strings.searchKindPlan
-    case .exercise: strings.searchKindExercise
-    case .countdown: strings.searchKindCountdown
-    case .evening: strings.searchKindEvening
-    // A session always has a name.
-    case .session: result.title
-    case .coupleNote: strings.searchKindCoupleNote
     }
   }
 

@@ -64,7 +64,7 @@ extension Session {
       // A thing's day is that of its creation, which says little beside its kind.
       let first =
         result.kind.isEntry
-        ? result.day.map { formats.relativeDay($0, today: today) } ?? "" : words.kind(of: result)
+        ? result.day.map { formats.relativeDay($0, today: today) } ?? "" : strings.searchKind(of: result)
       let text = result.text.equalsBytewise(result.title) ? "" : result.text
       table.row([
         TextTable.Cell(first, .dim), cell(words.title(of: result), search), cell(text, search),
@@ -83,22 +83,8 @@ extension Session {
 
 extension Words {
   /// Returns the name of what was found, or of its kind if it has none.
-  fileprivate func title(of result: SearchResult) -> String { result.title.isEmpty ? kind(of: result) : result.title }
-
-  fileprivate func kind(of result: SearchResult) -> String {
-    switch result.kind {
-    case .habit, .note: strings.searchKindHabit
-    case .chore: strings.searchKindChore
-    case .reward: strings.searchKindReward
-    case .member: strings.searchKindMember
-    case .plan: strings.searchKindPlan
-    case .exercise: strings.searchKindExercise
-    case .countdown: strings.searchKindCountdown
-    case .evening: strings.searchKindEvening
-    // A session always has a name.
-    case .session: result.title
-    case .coupleNote: strings.searchKindCoupleNote
-    }
+  fileprivate func title(of result: SearchResult) -> String {
+    result.title.isEmpty ? strings.searchKind(of: result) : result.title
   }
 }
 
