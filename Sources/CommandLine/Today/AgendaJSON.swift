@@ -83,9 +83,8 @@ extension Session {
     guard !calm.items.isEmpty else { return json.null() }
     json.beginObject()
     if let running = calm.running { json.member("running", running.id.text) }
-    for item in calm.items where item.section == .now {
-      if case .evening(let day) = item.subject { json.member("missingEvening", day) }
-    }
+    // Of several the one that an entry made now is for.
+    if let day = calm.missedEvenings.first { json.member("missingEvening", day) }
     for (name, ring) in [("meditation", calm.rings.meditation), ("workout", calm.rings.workout)] {
       json.member(name + "Seconds", Int(ring.milliseconds / 1000))
       json.member(name + "GoalMinutes", Int(ring.goalMinutes))
@@ -107,6 +106,13 @@ extension Session {
     json.member("total", day.done.count + day.due.count)
     json.choresMember(day.due + day.done, ChoreFinder(view), view)
     json.endObject()
+  }
+}
+
+extension CalmDay {
+  /// The evenings that lack an entry now; the one that an entry made now is for comes first.
+  fileprivate var missedEvenings: [Day] {
+    items.compactMap { if case .evening(let day) = $0.subject, $0.section == .now { day } else { nil } }
   }
 }
 

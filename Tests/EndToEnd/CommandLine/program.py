@@ -16,13 +16,20 @@ SECONDS_MAX = limit(60)
 NOW = "2026-11-12T08:30:00Z"
 
 
+def unique(members):
+    """Returns an object's members; `json` would silently take the last of two with the same name."""
+    names = [name for name, _ in members]
+    assert len(names) == len(set(names)), f"twice in an object: {names}"
+    return dict(members)
+
+
 class Result:
     def __init__(self, code, out, err):
         self.code, self.out, self.err = code, out, err
 
     @property
     def json(self):
-        return json.loads(self.out)
+        return json.loads(self.out, object_pairs_hook=unique)
 
     @property
     def error(self):

@@ -478,3 +478,13 @@ def test_today_asks_for_what_calm_misses(alltag):
     assert re.search(r"◐  Meditation +2 of 10 min", shown) and "alltag drink steady" in shown
     alltag("drink", "easy")
     assert "missingEvening" not in alltag.json("today")["calm"]
+
+
+def test_of_two_missed_evenings_json_names_the_one_that_an_entry_is_for(alltag):
+    alltag("drink", "steady", "--day", "-5")
+    # In the morning the reminder asks for the evening before, at night an entry is for the present one.
+    alltag("calm", "reminder", "add", "diary", "8:00", now="2026-11-11T06:00:00Z")
+    night = "2026-11-12T21:30:00Z"
+    today = alltag.json("today", now=night)
+    missed = [item["name"] for item in today["items"] if (item["kind"], item["place"]) == ("evening", "now")]
+    assert missed == ["2026-11-12", "2026-11-11"] and today["calm"]["missingEvening"] == "2026-11-12"
