@@ -8,8 +8,8 @@ import re
 from collections import namedtuple
 
 # where: folders and files below Sources, or scripts, in which the word may be part of a name; `not_in`: those of them where it may not.
-# is_verb: refused as the first word of a function's name, too.
-Word = namedtuple("Word", "forms where instead not_in no_verb", defaults=((), False))
+# no_verb: also refused as the first word of a function's name. of_types: only refused in the names of types that have other words, too.
+Word = namedtuple("Word", "forms where instead not_in no_verb of_types", defaults=((), False, False))
 EVERYWHERE, NOWHERE = ("*",), ()
 COUPLE = (
     "Couple", "App/Couple", "Actions/Couple", "CommandLine/Couple", "CommandLine/Commands/Couple*", "CommandLine/Entry/CommandError.swift",
@@ -27,6 +27,15 @@ TYPED = ("App/Chores/ChoresMessage.swift", "App/Chores/ChoresRoute.swift", "App/
 HELD = (
     "Accounts/Notifications", "Accounts/Store/AccountsSchema.swift", "Server/Notifications", "Server/Accounts/AccountRoutes+push.swift",
     "Server/Chores/FamilySource.swift", "Server/Couple/NoteMessages.swift", "App/Calm", "Calm/Plans", "Sound")
+# What is decided for good: a reminder that was answered, a record that never changes again, a date of quick add.
+SETTLED = (
+    "Accounts/Authentication", "App/Calm", "App/Chores", "Chores/QuickAdd", "Core/Reminders", "PostgresStore", "RecordStore/Families",
+    "RecordStore/Store", "Replica", "Sync", "Web/journal.js", "Web/sealing.js")
+# What reads or writes no queue, and undoes nothing.
+TAKES_NOTHING = (
+    "Calm", "ClassicStore", "CloudKitWeb", "Core", "Cryptography", "HTTPClient", "Imports", "Records", "SQLiteStore", "Sound", "Sync", "Texts")
+# Forms on the screen, the same of a sign-in, what a browser posts of them, and the two forms of the wire.
+FORMS = ("Accounts/Providers", "Actions/Calm", "Actions/Habits", "App", "CommandLine/Commands", "Records/Wire", "Server/Accounts", "Web/drafts.js")
 WORDS = (
     Word("place places placed", COUPLE,
          "index or position in a list, a text or an order, route for a screen, key for what names a record, path, address or source"),
@@ -44,9 +53,18 @@ WORDS = (
          "learned for types that records have defined, pending for what waits for code, paused for a connection, contains or isValid for a test"),
     Word("founding founded founds", NOWHERE, "create and new for a family; found is the past of find"),
     Word("us", NOWHERE, "couple"),
+    Word("settle settles settled settling", SETTLED, "finish, show, store or current; settled is what is decided for good"),
+    Word("takes took", NOWHERE, "accepts or needs, duration for a time; to take is to remove from where it waits"),
+    Word("take taken taking", EVERYWHERE, "read, apply, add or receive; to take is to remove from where it waits", not_in=TAKES_NOTHING),
+    Word("follow follows followed following follower", ("App", "CommandLine/Account", "Couple/Data", "Web"),
+         "next for what comes next, dependent for what belongs to it; to follow is to adapt to a change elsewhere"),
+    Word("part parts", ("App/Program", "Chores/QuickAdd", "Replica", "Sync"),
+         "what it is; a part is stored, or one of the browser module's", of_types=True),
+    Word("form forms", FORMS, "variant of a text, kind or layout; a form has fields to fill in"),
 )
 # Functions whose names begin with `note` and return one, or what belongs to it.
 NOUNS = re.compile(r"note(?:s|Statistics|Reading|Card|Field)?$|notes[A-Z]\w*$")
+TYPES = ("struct", "class", "enum", "protocol", "actor", "typealias")
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 DECLARED = re.compile(
     r"(?<![\w.])(func|struct|class|enum|case|var|let|protocol|typealias|actor|associatedtype)\s+(?:let\s+|var\s+)?(\(?`?\w+(?:`?,\s*\w+)*)")
@@ -116,6 +134,8 @@ class Vocabulary:
             seen.add((kind, declaration))
             parts = words(declaration)
             for rule in rules:
+                if rule.of_types and (kind not in TYPES or len(parts) == 1):
+                    continue
                 self.find(path, code, position, declaration, rule, [part for part in parts if part in rule.forms.split()])
             for rule in verbs:
                 if kind == "func" and not NOUNS.match(declaration):

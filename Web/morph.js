@@ -68,12 +68,12 @@ export function morph(live, fresh) {
     return;
   }
   if (live.hasAttribute('data-keep') && fresh.hasAttribute('data-keep')) return;
-  if (live.isEqualNode(fresh)) return settleAll(live);
+  if (live.isEqualNode(fresh)) return showValues(live);
   const old = live.getAttribute('value');
   morphAttributes(live, fresh);
-  if (live.localName === 'textarea') settleTextArea(live, fresh);
+  if (live.localName === 'textarea') showText(live, fresh);
   else morphChildren(live, fresh);
-  if (live.matches(FIELDS)) settle(live, old);
+  if (live.matches(FIELDS)) showValue(live, old);
 }
 
 /**
@@ -185,13 +185,13 @@ function move(parent, node, before) {
   else parent.insertBefore(node, before);
 }
 
-function settleAll(root) {
-  if (root.matches(FIELDS)) settle(root, root.getAttribute('value'));
-  else for (const field of root.querySelectorAll(FIELDS)) settle(field, field.getAttribute('value'));
+function showValues(root) {
+  if (root.matches(FIELDS)) showValue(root, root.getAttribute('value'));
+  else for (const field of root.querySelectorAll(FIELDS)) showValue(field, field.getAttribute('value'));
 }
 
 /** Shows the HTML's value. A field being edited keeps its text, unless Swift has changed it. */
-function settle(field, old) {
+function showValue(field, old) {
   if (field.type === 'checkbox' || field.type === 'radio') {
     field.checked = field.hasAttribute('checked');
   } else if (field.localName === 'select') {
@@ -208,7 +208,7 @@ function settle(field, old) {
   }
 }
 
-function settleTextArea(live, fresh) {
+function showText(live, fresh) {
   const isNew = live.defaultValue !== fresh.defaultValue;
   if (!isNew) return;
   live.defaultValue = fresh.defaultValue;

@@ -15,7 +15,7 @@ struct RequestSender: Sendable {
     _ path: CloudPath, body: [UInt8], wantsSyncToken: Bool = false
   ) async throws(CloudError) -> CloudHTTPAnswer {
     var request = CloudHTTPRequest(
-      method: body.isEmpty && path.operation.takesGET ? "GET" : "POST",
+      method: body.isEmpty && path.operation.allowsGET ? "GET" : "POST",
       url: try url(path.text, extra: wantsSyncToken ? [("getCurrentSyncToken", "true")] : []))
     request.headers = credentials.headers
     request.body = body

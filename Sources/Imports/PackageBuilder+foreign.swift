@@ -28,13 +28,13 @@ extension PackageBuilder {
   /// Returns everything that was added, with what the days tell of a habit in place of what its file leaves out.
   mutating func finishForeign() throws(TransferError) -> HabitPackage {
     var package = try finish()
-    for i in package.entries.indices { package.entries[i].takeFromDays() }
+    for i in package.entries.indices { package.entries[i].fillFromDays() }
     return package
   }
 }
 
 extension HabitPackage.Entry {
-  fileprivate mutating func takeFromDays() {
+  fileprivate mutating func fillFromDays() {
     let days = history.days
     let first = days.isEmpty ? nil : Day(days.lowerBound)
     if let first { habit = habit.created(noLaterThan: DerivedID.creationTime(first)) }

@@ -89,14 +89,14 @@ struct SQLiteDeclaration {
       let token = rest[i]
       if token.isMark("(") { depth += 1 }
       if token.isMark(")") { depth -= 1 }
-      guard depth == 0, token.kind == .word, i == rest.startIndex || !namesWhatFollows(rest[i - 1]) else { continue }
-      let following = i + 1 < rest.endIndex ? rest[i + 1] : nil
+      guard depth == 0, token.kind == .word, i == rest.startIndex || !namesNext(rest[i - 1]) else { continue }
+      let next = i + 1 < rest.endIndex ? rest[i + 1] : nil
       switch token.text {
       case "primary":
         let isDescending = i + 2 < rest.endIndex && rest[i + 2].isWord("desc")
         if column.isTypedInteger, !isDescending { column.isRowNumber = true }
       case "default": column.defaultValue = value(rest[(i + 1)...], column.affinity)
-      case "as": if following?.isMark("(") == true { column.isComputed = true }
+      case "as": if next?.isMark("(") == true { column.isComputed = true }
       case "stored": column.isComputed = false
       default: break
       }
@@ -115,7 +115,7 @@ struct SQLiteDeclaration {
   }
 
   /// Whether the word after it is a name or an action, as in "ON DELETE SET DEFAULT".
-  private static func namesWhatFollows(_ token: SQLiteTokens.Token) -> Bool {
+  private static func namesNext(_ token: SQLiteTokens.Token) -> Bool {
     token.isWord("constraint") || token.isWord("set") || token.isWord("collate") || token.isWord("references")
   }
 

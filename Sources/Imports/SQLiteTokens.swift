@@ -61,12 +61,12 @@ struct SQLiteTokens {
   private mutating func skipSpace() {
     while at < bytes.count {
       let byte = bytes[at]
-      let following = at + 1 < bytes.count ? bytes[at + 1] : 0
+      let next = at + 1 < bytes.count ? bytes[at + 1] : 0
       if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) {
         at += 1
-      } else if byte == UInt8(ascii: "-"), following == byte {
+      } else if byte == UInt8(ascii: "-"), next == byte {
         while at < bytes.count, bytes[at] != 0x0A { at += 1 }
-      } else if byte == UInt8(ascii: "/"), following == UInt8(ascii: "*") {
+      } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
         // The star of the beginning is not that of the end.
         at += 3
         while at < bytes.count, !(bytes[at] == UInt8(ascii: "/") && bytes[at - 1] == UInt8(ascii: "*")) { at += 1 }

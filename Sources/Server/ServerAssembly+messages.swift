@@ -33,7 +33,7 @@ extension ServerAssembly {
           guard try transaction.pushTokens(of: token.user).contains(token) else { return }
           try transaction.removePushToken(token.user, deviceID: token.deviceID)
         }
-      }, takesAlerts: { try await accounts.takesAlerts($0) }, metrics: metrics, report: report)
+      }, acceptsAlerts: { try await accounts.acceptsAlerts($0) }, metrics: metrics, report: report)
   }
 
   /// Creates the service that sends reminders, and the delivery to addresses of users' own; nil for what cannot be sent.

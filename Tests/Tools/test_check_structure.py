@@ -130,6 +130,16 @@ def test_same_file_name_in_two_rooms(checkout):
     ("Sources/Records/A.swift", "var kept = 1\n", "kept: “kept” has another meaning; write unknownMembers"),
     ("Sources/CommandLine/A.swift", "var founding = 1\n", "founding: “founding” has another meaning; write create"),
     ("Sources/Replica/A.swift", "enum Area {\n  case habits, us\n}\n", "line 2: us: “us” has another meaning; write couple"),
+    ("Sources/Server/A.swift", "let settled = 1\n", "settled: “settled” has another meaning; write finish"),
+    ("Sources/App/Shell/A.swift", "func settleToast() {}\n", "settleToast: “settle” has another meaning; write finish"),
+    ("Sources/Server/A.swift", "var takesAlerts = true\n", "takesAlerts: “takes” has another meaning; write accepts"),
+    ("Sources/Imports/A.swift", "func takeFromDays() {}\n", "takeFromDays: “take” has another meaning; write read, apply"),
+    ("Sources/Imports/A.swift", "let following = 1\n", "following: “following” has another meaning; write next"),
+    ("Sources/Sync/A.swift", "func discardFollowing() {}\n", "discardFollowing: “following” has another meaning; write next"),
+    ("Sources/Chores/A.swift", "struct FamilyPart {}\n", "FamilyPart: “part” has another meaning; write what it is"),
+    ("Sources/Texts/A.swift", "func form(_ count: Int) {}\n", "form: “form” has another meaning; write variant"),
+    ("Sources/Core/A.swift", "enum Form { case full }\n", "Form: “form” has another meaning; write variant"),
+    ("Web/a.js", "function settle(field) {}\n", "settle: “settle” has another meaning"),
     ("Web/a.js", "// A place.\nfunction placeOf() {}\n", "line 2: placeOf: “place” has another meaning"),
     ("Web/a.js", "class A {\n  #tell(month) {\n  }\n}\n", "line 2: tell: “tell” has another meaning"),
 ])
@@ -149,6 +159,11 @@ def test_a_word_in_another_meaning(checkout, path, text, found):
     ("Sources/Server/A.swift", "func notify() {}\nlet noted = 1\n"),
     ("Sources/App/Chores/A.swift", "var enteredTimeZone = 1\n"),
     ("Sources/Core/A.swift", "let picture = 1\nlet status = 1\n"),
+    ("Sources/Replica/A.swift", "var isSettled = true\nstruct StoredPart {}\n"),
+    ("Sources/StoreTurns/A.swift", "func takeBatch() {}\nlet mistaken = 1\n"),
+    ("Sources/App/A.swift", "func followClock() {}\nstruct HabitForm {}\nlet format = 1\n"),
+    ("Sources/Couple/A.swift", "struct File { enum Part {} }\nlet parts = 1\nfunc part() {}\n"),
+    ("Sources/Records/A.swift", "var isWellFormed = true\n"),
     ("Web/a.js", "// function place() {}\nconst replace = 1;\n"),
 ])
 def test_a_word_in_its_meaning(checkout, path, text):
@@ -183,8 +198,16 @@ def test_types_a_letter_apart(checkout, one, other):
     assert findings(checkout) == [f"{path}: {long} is a letter apart from {short}"]
 
 
+@pytest.mark.parametrize("one, other", [("SyncStep", "SyncedStep"), ("MergeList", "MergingList"), ("SealedNote", "SealingNote")])
+def test_types_an_ending_apart(checkout, one, other):
+    checkout.write("Sources/Habits/One.swift", f"struct {one} {{}}\n")
+    checkout.write(OTHER_TYPE, f"struct {other} {{}}\n")
+    assert findings(checkout) == [f"{OTHER_TYPE}: {other} is another form of {one}"]
+
+
 @pytest.mark.parametrize("one, other", [
     ("struct Area {}", "struct Areas {}"),
+    ("struct NameHash {}", "struct NameHasher {}"),
     ("struct Patch {}", "enum Pitch {}"),
     ("struct DayStep {}", "struct StepDay {}"),
     ("struct SyncStep {}", "final class SyncStepBox {}"),

@@ -67,7 +67,7 @@ extension Accounts {
   }
 
   /// Reports whether the address still exists and has not ended, and its account is not disabled.
-  public func takesMessages(_ address: MessageAddress) async throws(AccountError) -> Bool {
+  public func acceptsMessages(_ address: MessageAddress) async throws(AccountError) -> Bool {
     try await read { database in
       try database.value(
         Bool.self,

@@ -72,7 +72,7 @@ extension Accounts {
   }
 
   /// Reports whether a device gets alerts: it has asked for them, is signed in, and its user has not switched them off.
-  public func takesAlerts(_ device: DeviceID) async throws(AccountError) -> Bool {
+  public func acceptsAlerts(_ device: DeviceID) async throws(AccountError) -> Bool {
     let now = now
     return try await read { database in
       try database.value(

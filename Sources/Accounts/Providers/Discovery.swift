@@ -7,10 +7,10 @@ struct Discovery: Equatable, Sendable {
   let tokenURL: String
   let keysURL: String
   /// Whether the client secret is sent only in the header; the default if the document does not say.
-  let takesSecretInHeaderOnly: Bool
+  let acceptsSecretInHeaderOnly: Bool
   /// The revocation endpoint (RFC 7009); nil if the provider has none.
   let revocationURL: String?
-  let takesRevocationSecretInHeaderOnly: Bool
+  let acceptsRevocationSecretInHeaderOnly: Bool
 
   /// Throws unless the document is this issuer's and all of its addresses are safe.
   init(_ bytes: [UInt8], issuer: String) throws(AccountError) {
@@ -22,10 +22,10 @@ struct Discovery: Equatable, Sendable {
     keysURL = try Self.url(document, "jwks_uri", issuer)
     let post = JSON.string("client_secret_post")
     let methods = document["token_endpoint_auth_methods_supported"]?.array ?? []
-    takesSecretInHeaderOnly = !methods.contains(post)
+    acceptsSecretInHeaderOnly = !methods.contains(post)
     revocationURL = document["revocation_endpoint"]?.string.flatMap { Self.isSafe($0) ? $0 : nil }
     let others = document["revocation_endpoint_auth_methods_supported"]?.array ?? methods
-    takesRevocationSecretInHeaderOnly = !others.contains(post)
+    acceptsRevocationSecretInHeaderOnly = !others.contains(post)
   }
 
   private static func url(_ document: JSON, _ member: String, _ issuer: String) throws(AccountError) -> String {

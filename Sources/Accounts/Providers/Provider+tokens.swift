@@ -11,7 +11,7 @@ extension Provider {
     if let redirectURL { form.append((name: "redirect_uri", value: redirectURL)) }
     if let verifier { form.append((name: "code_verifier", value: verifier)) }
     let request = try await request(
-      document.tokenURL, form, clientID, secretInHeaderOnly: document.takesSecretInHeaderOnly, at: now)
+      document.tokenURL, form, clientID, secretInHeaderOnly: document.acceptsSecretInHeaderOnly, at: now)
     let answer = try await fetcher.fetch(request)
     let json = try? JSON.parse(answer.body)
     guard answer.status == 200, let identity = json?["id_token"]?.string else {
@@ -33,7 +33,7 @@ extension Provider {
     guard let url = revocationURL(document) else { return }
     let form = [(name: "token", value: grant.refreshToken), (name: "token_type_hint", value: "refresh_token")]
     let request = try await request(
-      url, form, grant.clientID, secretInHeaderOnly: document.takesRevocationSecretInHeaderOnly, at: now)
+      url, form, grant.clientID, secretInHeaderOnly: document.acceptsRevocationSecretInHeaderOnly, at: now)
     let answer = try await fetcher.fetch(request)
     if (200..<300).contains(answer.status) { return }
     let reason = (try? JSON.parse(answer.body))?["error"]?.string ?? "no reason"

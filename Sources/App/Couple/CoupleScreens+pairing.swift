@@ -16,7 +16,7 @@ extension CoupleScreens {
   /// Creates a new code from the host's secure randomness (C-8). The previous code becomes void.
   func issueCode(_ step: inout Step) {
     app.closeOverlay(&step)
-    takeName(&step)
+    storeName(&step)
     let (code, isSignedIn) = (CoupleCode(random: step.tick.random.0), app.hasSyncAccount)
     perform(&step) { (actions) throws(CoupleRefusal) in
       try actions.issue(code, isSignedIn: isSignedIn, timeZoneName: app.environment.timeZoneName)
@@ -34,7 +34,7 @@ extension CoupleScreens {
   }
 
   /// Stores the name of the pairing's form as the user's name.
-  private func takeName(_ step: inout Step) {
+  private func storeName(_ step: inout Step) {
     let name = offeredName
     app.coupleView?.ownName = nil
     if !name.trimmedWhitespace.isEmpty { app.update(.settings(.name(name)), &step) }
@@ -49,7 +49,7 @@ extension CoupleScreens {
 
   func redeem(_ step: inout Step) {
     guard let view = app.coupleView else { return }
-    takeName(&step)
+    storeName(&step)
     let isSignedIn = app.hasSyncAccount
     let refusal = actAsCouple(&step) { (actions) throws(CoupleRefusal) in
       try actions.redeem(view.code, isSignedIn: isSignedIn, timeZoneName: app.environment.timeZoneName)

@@ -77,7 +77,7 @@ extension CoupleScreens {
     }
     view.find(placeLanguage)
     if app.overlay == .couple(.places) { focusPlaceSearch(&step) }
-    settleLocation(view, &step)
+    shareLastLocation(view, &step)
   }
 
   /// Focuses the search, except on a touch screen, where the keyboard would cover the list.
@@ -165,7 +165,7 @@ extension CoupleScreens {
     view.wanted = rule
     view.isLocating = true
     loadPlaces(view, &step)
-    settleLocation(view, &step)
+    shareLastLocation(view, &step)
   }
 
   private func receiveLocation(
@@ -179,11 +179,11 @@ extension CoupleScreens {
     }
     view.fix = (point, step.now)
     view.refusal = nil
-    settleLocation(view, &step)
+    shareLastLocation(view, &step)
   }
 
   /// Shares the last location with the chosen precision, once the list is loaded and can name it.
-  private func settleLocation(_ view: PlacesViewState, _ step: inout Step) {
+  private func shareLastLocation(_ view: PlacesViewState, _ step: inout Step) {
     guard view.isLocating || app.replica.couple.followsLocation else { return }
     guard let fix = view.fix, let city = view.list?.nearest(to: fix.point, placeLanguage) else { return }
     let place = SharedPlace.measured(

@@ -45,7 +45,7 @@ extension HabitScreens {
       app.draft?.errors[.unit] = nil
     case .atMost(let isOn): app.draft?.isAtMost = isOn
     case .takeName:
-      app.rhythmScreens.takeName()
+      app.rhythmScreens.applyName()
       step.effects.append(.focus(id: Self.goalFieldID))
     case .reference(let text): app.draft?.referenceDay = Day(iso: text).map { max(.earliest, min($0, today)) }
     case .save: save(&step)

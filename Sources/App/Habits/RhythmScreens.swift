@@ -99,7 +99,7 @@ struct RhythmScreens: Screens {
   }
 
   /// Applies what the name states.
-  func takeName() {
+  func applyName() {
     guard var draft = app.draft, let named = named(draft) else { return }
     draft.name = named.name
     draft.errors[.name] = nil

@@ -6,13 +6,13 @@ import Replica
 extension AppModel {
   /// Shows a toast for ten seconds. A deletion that the previous toast could undo becomes final.
   func showToast(_ text: String, undo: Toast.Undo? = nil, _ step: inout Step) {
-    settleToast(&step)
+    finishDeletion(&step)
     toast = Toast(text: text, undo: undo, serial: step.now.milliseconds)
     step.effects.append(.timer(name: "toast", milliseconds: Toast.milliseconds))
   }
 
   func endToast(_ step: inout Step) {
-    settleToast(&step)
+    finishDeletion(&step)
     toast = nil
     step.effects.append(.timer(name: "toast", milliseconds: 0))
   }
@@ -24,7 +24,7 @@ extension AppModel {
   }
 
   /// Makes a deletion final that can no longer be undone.
-  private func settleToast(_ step: inout Step) {
+  private func finishDeletion(_ step: inout Step) {
     guard case .delete(let id) = toast?.undo else { return }
     habitScreens.perform(&step) { $0.purge(id) }
   }

@@ -67,11 +67,11 @@ extension RunningSession {
         break
       }
       if end > limit {
-        walk.takeJumps(until: limit, jumps, &nextJump)
+        walk.applyJumps(until: limit, jumps, &nextJump)
         if !walk.isFinished { walk.progress.phase = .paused(since: pause.start) }
         break
       }
-      walk.takeJumps(until: end, jumps, &nextJump)
+      walk.applyJumps(until: end, jumps, &nextJump)
       walk.clock = end
     }
     if case .running = walk.progress.phase { walk.run(to: limit, jumps, &nextJump) }
@@ -142,7 +142,7 @@ struct SessionWalk {
   }
 
   /// Applies the jumps made during a pause, in which no time passes.
-  mutating func takeJumps(until end: Timestamp, _ jumps: [RunningSession.Jump], _ next: inout Int) {
+  mutating func applyJumps(until end: Timestamp, _ jumps: [RunningSession.Jump], _ next: inout Int) {
     while !isFinished, next < jumps.count, jumps[next].at <= end {
       apply(jumps[next])
       next += 1

@@ -69,7 +69,7 @@ public struct CalmFileReader: Sendable {
       detect(read)
       if stage == .alltag || stage == .table, byteCount > Self.wholeByteCountMax { throw CalmFileError(.tooLarge) }
     case .archiveEnd, .directory, .header:
-      do throws(ZipError) { try followArchive(read) } catch { throw CalmFileError(archive: error) }
+      do throws(ZipError) { try advanceArchive(read) } catch { throw CalmFileError(archive: error) }
       if stage == .directory, catalog?.isRead == true, member == nil { throw CalmFileError(.unknownFormat) }
     case .health:
       if let member, health.offset != member.unpackedByteCount {
@@ -103,7 +103,7 @@ public struct CalmFileReader: Sendable {
     wanted = Wanted(range: range, inflates: inflates)
   }
 
-  private mutating func followArchive(_ read: [UInt8]) throws(ZipError) {
+  private mutating func advanceArchive(_ read: [UInt8]) throws(ZipError) {
     guard var catalog else {
       let begun = try ZipCatalog(end: read, byteCount: byteCount)
       guard Int64(begun.directoryRange.count) <= Self.directoryByteCountMax else { throw .tooLarge }

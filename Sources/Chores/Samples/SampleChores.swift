@@ -60,11 +60,11 @@ public struct SampleChore: Hashable, Sendable {
   public func chore(
     id: ChoreID, title: String, area: String, members: [MemberID], from day: Day, createdAt: Timestamp
   ) throws(ChoresError) -> Chore {
-    let takesTurns = rotates && members.count > 1
+    let isInTurns = rotates && members.count > 1
     return try Chore(
       id: id, title: title,
       assignments: AssignmentLines(
-        try Assignment(takesTurns ? .turns : .nobody, takesTurns ? members : [], from: day)),
+        try Assignment(isInTurns ? .turns : .nobody, isInTurns ? members : [], from: day)),
       rhythms: RhythmLines(
         try Rhythm(recurrence, from: day, every: every, weekdays: weekdays, isFromDone: isFromDone)),
       createdAt: createdAt, minutes: minutes, points: points, area: area)

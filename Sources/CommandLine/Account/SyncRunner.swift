@@ -259,10 +259,10 @@ final class SyncRunner {
   }
 
   /// Stores and sends changes that result from fetched data.
-  private func apply(_ following: (Replica, Timestamp) -> [Change]) throws {
+  private func apply(_ makeChanges: (Replica, Timestamp) -> [Change]) throws {
     var isChanged = false
     kept = try store.step(kept) { replica, hasChanged in
-      let changes = following(replica, Self.now)
+      let changes = makeChanges(replica, Self.now)
       for change in changes { replica.apply(change) }
       isChanged = hasChanged || !changes.isEmpty
       return (changes.isEmpty ? [] : [Change.entry(changes)], folds: false)

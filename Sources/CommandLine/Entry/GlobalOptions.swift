@@ -19,9 +19,9 @@ struct GlobalOptions: ParsableArguments {
   var noColor = false
 
   /// The options' names, and whether each has a value.
-  private static let takesValue = ["--data": true, "--language": true, "--json": false, "--no-color": false]
+  private static let needsValue = ["--data": true, "--language": true, "--json": false, "--no-color": false]
 
-  static var names: some Collection<String> { takesValue.keys }
+  static var names: some Collection<String> { needsValue.keys }
 
   /// Returns the arguments without the global options.
   static func removed(from arguments: [String]) -> [String] {
@@ -29,7 +29,7 @@ struct GlobalOptions: ParsableArguments {
     var kept: [String] = []
     while let argument = rest.popFirst() {
       if argument == "--" { return kept + [argument] + rest }
-      guard let hasValue = takesValue[String(argument.prefix { $0 != "=" })] else {
+      guard let hasValue = needsValue[String(argument.prefix { $0 != "=" })] else {
         kept.append(argument)
         continue
       }
@@ -44,7 +44,7 @@ struct GlobalOptions: ParsableArguments {
     var moved: [String] = []
     while let first = rest.first {
       let name = String(first.prefix { $0 != "=" })
-      guard let hasValue = takesValue[name] else { break }
+      guard let hasValue = needsValue[name] else { break }
       moved.append(rest.removeFirst())
       if hasValue, !first.contains("="), let value = rest.popFirst() { moved.append(value) }
     }

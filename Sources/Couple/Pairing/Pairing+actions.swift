@@ -55,12 +55,12 @@ extension Pairing {
   /// state (C-9).
   public mutating func redeemRefused(_ code: CoupleCode) {
     guard redeeming == code else { return }
-    part()
+    separate()
   }
 
   /// Adopts the record of a code that another device of this account created or redeemed, in place of what was begun here.
   public mutating func found(_ found: CoupleCode, as role: CoupleRole, hasPartner: Bool, at now: Timestamp) {
-    part()
+    separate()
     self.role = role
     // Only buyers of the area create codes; all devices of a user agree on that.
     if role == .owner { isPurchased = true }
@@ -77,7 +77,7 @@ extension Pairing {
 
   /// Removes everything of this account from this device; the purchase stays.
   public mutating func forget() {
-    part()
+    separate()
     pendingDeletions = []
     pendingLeave = nil
   }
@@ -86,7 +86,7 @@ extension Pairing {
   public mutating func leaveAll() {
     if role == .partner { pendingLeave = code }
     drop()
-    part()
+    separate()
   }
 
   /// Leaves an unwanted couple that was found again, unless this user is joining it.
@@ -124,14 +124,14 @@ extension Pairing {
   /// Records that the record does not exist any more, or does not include this user.
   public mutating func recordGone(_ gone: CoupleCode) {
     guard code == gone || redeeming == gone else { return }
-    part()
+    separate()
   }
 
   /// Separates the couple now (C-12): removes the partner from the record, or deletes the owner's record. The user's own data stays.
   public mutating func unlink() throws(PairingError) {
     guard isPaired, let code else { throw .notPaired }
     if role == .owner { addDeletion(code) } else { pendingLeave = code }
-    part()
+    separate()
   }
 
   // MARK: Goodbye
@@ -152,7 +152,7 @@ extension Pairing {
   // MARK: Steps
 
   /// Returns to the unpaired state; the purchase stays.
-  private mutating func part() {
+  private mutating func separate() {
     isPaired = false
     role = isPurchased ? .owner : .none
     code = nil

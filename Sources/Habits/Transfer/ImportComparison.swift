@@ -23,7 +23,7 @@ public struct ImportComparison: Sendable {
     merge = HabitMerge(now: now, lastDay: today + 1)
     remarks.add(package.remarks)
     counts.activeAfter = book.activeCount
-    counts.pausesAdded = SharedFields(pauses: pauses, unknownMembers: "").taking(package).pausesAdded
+    counts.pausesAdded = SharedFields(pauses: pauses, unknownMembers: "").adding(package).pausesAdded
   }
 
   /// Compares habits until they had `budget` more days.

@@ -113,7 +113,7 @@ public final class ImportPlan: Sendable {
   }
 
   /// Returns the shared fields after the import.
-  public func shared(after fields: SharedFields) -> SharedFields { fields.taking(package).fields }
+  public func shared(after fields: SharedFields) -> SharedFields { fields.adding(package).fields }
 }
 
 /// Assigns each habit of a package to a habit of the book.

@@ -13,7 +13,7 @@ public struct SharedFields: Equatable, Sendable {
   }
 
   /// Returns these fields with a package's: as many of its pauses as fit, and its unknown members if it has any.
-  func taking(_ package: HabitPackage) -> (fields: SharedFields, pausesAdded: Int) {
+  func adding(_ package: HabitPackage) -> (fields: SharedFields, pausesAdded: Int) {
     var fields = self
     var added = 0
     for range in package.pauses

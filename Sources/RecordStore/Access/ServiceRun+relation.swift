@@ -82,9 +82,9 @@ extension ServiceRun {
     // Fetches the zone again: an earlier record of this call may have moved it.
     guard let zone = try find(.defaultZone) else { return nil }
     let batch = RecordBatch(self, RecordsModifyRequest([]), zone, user: user)
-    let settled = try batch.withDueTransitions(pair, policy)
+    let current = try batch.withDueTransitions(pair, policy)
     try transaction.save(&batch.zone.stored)
-    return settled
+    return current
   }
 
   /// Reports whether the caller, who may read the zone, may read the record.

@@ -69,7 +69,7 @@ extension RecordBatch {
   func endFamilyDeletion(of record: StoredRecord, leaver: RecordName?) throws {
     if let leaver { try expel(leaver) }
     if record.type.text == FamilyRecordType.chore.rawValue { try buryPhotos(ofChore: record.name) }
-    if FamilyRecordType(rawValue: record.type.text)?.isMadeOnce == true { try buryFollowing(record.name) }
+    if FamilyRecordType(rawValue: record.type.text)?.isMadeOnce == true { try buryDependents(record.name) }
     run.changedFamily = familyZone
   }
 

@@ -139,10 +139,10 @@ extension RecordBatch {
   }
 
   /// Deletes the facts about a deleted fact: without it, none of them would be shown.
-  func buryFollowing(_ name: RecordName) throws {
+  func buryDependents(_ name: RecordName) throws {
     for end in [".verdict.undo", ".verdict", ".undo", ".photo"] {
-      let following = RecordName(name.text + end)
-      if let found = try transaction.record(following, in: zone.stored.id), !found.isDeleted { try bury(found) }
+      let dependent = RecordName(name.text + end)
+      if let found = try transaction.record(dependent, in: zone.stored.id), !found.isDeleted { try bury(found) }
     }
   }
 }

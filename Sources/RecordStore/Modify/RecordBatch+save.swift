@@ -70,7 +70,8 @@ extension RecordBatch {
     }
   }
 
-  /// Saves the operation's record after checking it against the schema, the limits and its references. `settle` changes its fields last.
+  /// Saves the operation's record after checking it against the schema, the limits and its references. `prepare` may
+  /// change its fields before their size and references are checked.
   func write(
     _ operation: RecordOperation, _ existing: StoredRecord?, _ old: Record?,
     prepare: (inout RecordFields) throws -> Void = { _ in }

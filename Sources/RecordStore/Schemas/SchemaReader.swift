@@ -104,7 +104,7 @@ struct SchemaReader {
     var indexes: FieldIndexes = []
     while true {
       let line = tokens.line
-      guard let next = try takeIndex() else { return indexes }
+      guard let next = try readIndex() else { return indexes }
       if definition.isEncrypted || [.bytes, .asset].contains(definition.type.element ?? definition.type) {
         let word = (definition.isEncrypted ? "ENCRYPTED " : "") + definition.type.schemaWord
         throw SchemaError(.notIndexable(field: field, type: word), line: line)
@@ -116,7 +116,7 @@ struct SchemaReader {
     }
   }
 
-  private mutating func takeIndex() throws(SchemaError) -> FieldIndexes? {
+  private mutating func readIndex() throws(SchemaError) -> FieldIndexes? {
     for (index, word) in FieldIndexes.words where try skip(if: word) { return index }
     return nil
   }

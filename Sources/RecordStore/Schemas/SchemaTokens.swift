@@ -78,21 +78,21 @@ struct SchemaTokens {
         lineAhead += 1
         at += 1
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): at += 1
-      case UInt8(ascii: "/") where follows(UInt8(ascii: "/")), UInt8(ascii: "-") where follows(UInt8(ascii: "-")):
+      case UInt8(ascii: "/") where isNext(UInt8(ascii: "/")), UInt8(ascii: "-") where isNext(UInt8(ascii: "-")):
         while at < bytes.count, bytes[at] != UInt8(ascii: "\n") { at += 1 }
-      case UInt8(ascii: "/") where follows(UInt8(ascii: "*")): try skipLongComment()
+      case UInt8(ascii: "/") where isNext(UInt8(ascii: "*")): try skipLongComment()
       default: return
       }
     }
   }
 
-  private func follows(_ byte: UInt8) -> Bool { at + 1 < bytes.count && bytes[at + 1] == byte }
+  private func isNext(_ byte: UInt8) -> Bool { at + 1 < bytes.count && bytes[at + 1] == byte }
 
   private mutating func skipLongComment() throws(SchemaError) {
     let start = lineAhead
     at += 2
     while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "*"), follows(UInt8(ascii: "/")) {
+      if bytes[at] == UInt8(ascii: "*"), isNext(UInt8(ascii: "/")) {
         at += 2
         return
       }

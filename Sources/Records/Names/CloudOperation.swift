@@ -20,7 +20,7 @@ public enum CloudOperation: UInt8, CaseIterable, WireWord {
   ]
 
   /// Whether a GET without a body is allowed too.
-  public var takesGET: Bool {
+  public var allowsGET: Bool {
     switch self {
     case .zonesList, .subscriptionsList, .usersCurrent, .usersCaller, .usersDiscover, .usersLookupContacts: true
     default: false

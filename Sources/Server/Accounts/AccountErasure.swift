@@ -11,7 +11,7 @@ actor AccountErasure {
   private static let atOnceMax = 100
   /// The time after which requests that were under way when an account was deleted have ended; then its data is removed
   /// once more.
-  private static let settleMilliseconds: Int64 = 60_000
+  private static let requestMilliseconds: Int64 = 60_000
   /// The most transactions for one user's public records; each removes some hundred.
   private static let stepsMax = 1_000_000
 
@@ -48,9 +48,9 @@ actor AccountErasure {
 
   private func eraseAll() async {
     guard let owed = try? await accounts.erasures(countMax: Self.atOnceMax) else { return }
-    let settled = ServerClock.now.adding(milliseconds: -Self.settleMilliseconds)
+    let ended = ServerClock.now.adding(milliseconds: -Self.requestMilliseconds)
     for erasure in owed {
-      if let erased = erasure.erased, erased > settled { continue }
+      if let erased = erasure.erased, erased > ended { continue }
       do {
         let handedOver = try await erase(erasure.user)
         try await accounts.erased(

@@ -35,7 +35,7 @@ extension AccountRoutes {
   func provide(_ call: AccountRequest) async throws(AccountError) -> Response {
     let id = call.path[1]
     // A provider's event comes from another site; it is signed.
-    if call.path[2] == "events" { return try await takeEvent(call, id) }
+    if call.path[2] == "events" { return try await receiveEvent(call, id) }
     if accounts.isFromOtherSite(call.request) { return AccountResponses.rejected(.otherSite) }
     switch call.path[2] {
     case "challenge":
@@ -58,7 +58,7 @@ extension AccountRoutes {
 
   /// Receives an event: Apple posts `{"payload": token}`, OpenID Connect's back-channel logout a form with
   /// `logout_token`.
-  private func takeEvent(_ call: AccountRequest, _ id: String) async throws(AccountError) -> Response {
+  private func receiveEvent(_ call: AccountRequest, _ id: String) async throws(AccountError) -> Response {
     guard let token = (try? call.json())?["payload"]?.string ?? call.form["logout_token"] else {
       throw .textInvalid("payload")
     }

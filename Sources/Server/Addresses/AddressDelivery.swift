@@ -132,7 +132,7 @@ final class AddressDelivery: Service {
   private func deliver(_ item: Item) async {
     let message = item.message
     // The address may have been deleted while the message waited.
-    guard now() < message.end, (try? await accounts.takesMessages(message.address)) == true,
+    guard now() < message.end, (try? await accounts.acceptsMessages(message.address)) == true,
       await sendOnce(message) == .failed, item.failureCount + 1 < Self.triesMax
     else { return finish(message) }
     var again = item

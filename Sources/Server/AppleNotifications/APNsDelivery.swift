@@ -49,7 +49,7 @@ final class APNsDelivery: Service {
   private let carrier: any APNsCarrying
   private let tokens: TokenReader
   private let removeToken: TokenRemover
-  private let takesAlerts: AlertReader
+  private let acceptsAlerts: AlertReader
   private let metrics: ServerMetrics
   private let report: @Sendable (String) -> Void
   private let now: @Sendable () -> Timestamp
@@ -59,7 +59,7 @@ final class APNsDelivery: Service {
 
   init(
     _ file: APNsFile, carrier: any APNsCarrying, tokens: @escaping TokenReader, removeToken: @escaping TokenRemover,
-    takesAlerts: @escaping AlertReader, metrics: ServerMetrics, report: @escaping @Sendable (String) -> Void,
+    acceptsAlerts: @escaping AlertReader, metrics: ServerMetrics, report: @escaping @Sendable (String) -> Void,
     now: @escaping @Sendable () -> Timestamp = { ServerClock.now },
     sleep: @escaping @Sendable (Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
   ) {
@@ -68,7 +68,7 @@ final class APNsDelivery: Service {
     self.carrier = carrier
     self.tokens = tokens
     self.removeToken = removeToken
-    self.takesAlerts = takesAlerts
+    self.acceptsAlerts = acceptsAlerts
     self.metrics = metrics
     self.report = report
     self.now = now
@@ -187,7 +187,7 @@ final class APNsDelivery: Service {
     }
     if let end = message.end {
       if end <= now { return finish(.late) }
-      guard (try? await takesAlerts(DeviceID(message.deviceID))) == true else { return finish(.ended) }
+      guard (try? await acceptsAlerts(DeviceID(message.deviceID))) == true else { return finish(.ended) }
     }
     switch await carrier.carry(message, authorization: identity.authorization(at: now), at: now) {
     case .sent: finish(.sent)

@@ -42,10 +42,10 @@ enum ForwardedNode {
           isNamed = true
         }
         skipBlanks(&rest)
-      } while takes(";", &rest)
+      } while removes(";", &rest)
       nodes.append(node)
       if rest.isEmpty { return nodes }
-      guard takes(",", &rest) else { return nil }
+      guard removes(",", &rest) else { return nil }
     }
   }
 
@@ -73,7 +73,7 @@ enum ForwardedNode {
 
   private static func skipBlanks(_ rest: inout Substring) { rest = rest.drop { $0 == " " || $0 == "\t" } }
 
-  private static func takes(_ character: Character, _ rest: inout Substring) -> Bool {
+  private static func removes(_ character: Character, _ rest: inout Substring) -> Bool {
     guard rest.first == character else { return false }
     rest.removeFirst()
     return true

@@ -59,7 +59,7 @@ final class PushDelivery: Service {
     var wakeTime: Timestamp? { [queue.wakeTime, sealed.wakeTime, budget.wakeTime].compactMap { $0 }.min() }
 
     var mayTakeHeld: Bool { wantsHeld && !isTakingHeld && pending.hasRoomForHeld }
-    var mayTakeSealed: Bool { wantsSealed && !isTakingSealed && sealed.takesMore }
+    var mayTakeSealed: Bool { wantsSealed && !isTakingSealed && sealed.acceptsMore }
     var mayLookUp: Bool { lookupCount < lookupsMax && !pending.isEmpty }
     /// Whether there is work for one more worker.
     var mayBegin: Bool {

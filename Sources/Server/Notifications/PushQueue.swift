@@ -100,7 +100,7 @@ struct PushQueue: Sendable {
   var hasReady: Bool { underWayCount < underWayMax && !ready.isEmpty }
 
   /// Whether further messages could be sent now, besides those in the queue.
-  var takesMore: Bool { underWayCount < underWayMax && ready.isEmpty && count < itemsMax }
+  var acceptsMore: Bool { underWayCount < underWayMax && ready.isEmpty && count < itemsMax }
 
   /// Makes the endpoints ready whose pause has ended.
   mutating func wake(at now: Timestamp) {

@@ -26,8 +26,8 @@ struct RecordRoutes: Sendable {
       return RecordResponses.failed(
         RequestError(uuid: id, code: .notFound, reason: "could not find handler for endpoint"), id)
     }
-    guard request.method == .post || (request.method == .get && path.operation.takesGET) else {
-      return RecordResponses.methodNotAllowed(path.operation.takesGET ? "GET, POST" : "POST", id)
+    guard request.method == .post || (request.method == .get && path.operation.allowsGET) else {
+      return RecordResponses.methodNotAllowed(path.operation.allowsGET ? "GET, POST" : "POST", id)
     }
     guard containers.has(path.container.text) else {
       return RecordResponses.failed(RequestFailure.noContainer(path.container).requestError(id), id)

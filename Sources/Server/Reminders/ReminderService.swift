@@ -89,8 +89,8 @@ final class ReminderService: Service, Sendable {
     let start = ContinuousClock.now
     var next: Timestamp?
     do { next = try await look(at: subject, now) } catch { next = now.adding(milliseconds: Self.retryMilliseconds) }
-    let took = (ContinuousClock.now - start).components
-    let milliseconds = took.seconds * 1000 + took.attoseconds / 1_000_000_000_000_000
+    let duration = (ContinuousClock.now - start).components
+    let milliseconds = duration.seconds * 1000 + duration.attoseconds / 1_000_000_000_000_000
     let rest = min(milliseconds * Self.restFactor, Self.restMillisecondsMax)
     // Whatever the check answers, the subject is not checked again in this round.
     next = next.map { max($0, now.adding(milliseconds: 1)) }

@@ -36,18 +36,18 @@ struct SiteResponder: Sendable {
 
   private func response(_ file: SiteFile, to request: Request) -> Response {
     let encoding = ContentEncoding.preferred(accepting: request.headers[.acceptEncoding], from: file.encodings)
-    let form = file.representation(encoding)
+    let representation = file.representation(encoding)
     // Only parts of pages have a hash of their content in their names.
     var headers = file.isImmutable ? SecurityHeaders.fieldsOfParts : SecurityHeaders.fields
     headers[.contentType] = file.mediaType
     headers[.cacheControl] = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
-    headers[.eTag] = form.entityTag
+    headers[.eTag] = representation.entityTag
     if file.encodings.count > 1 { headers[.vary] = "Accept-Encoding" }
     if encoding != .identity { headers[.contentEncoding] = encoding.rawValue }
-    if EntityTag.matches(request.headers[.ifNoneMatch], form.entityTag) {
-      headers[.contentLength] = String(form.bytes.readableBytes)
+    if EntityTag.matches(request.headers[.ifNoneMatch], representation.entityTag) {
+      headers[.contentLength] = String(representation.bytes.readableBytes)
       return Response(status: .notModified, headers: headers)
     }
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: form.bytes))
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: representation.bytes))
   }
 }

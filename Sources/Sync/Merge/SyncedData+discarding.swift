@@ -24,7 +24,7 @@ extension SyncedData {
         group = GroupLedger()
         (group.type, group.record.tag) = (type, "")
       }
-      return discardFollowing(root)
+      return discardDependents(root)
     }
     kind.update(root, RecordContent(base.fields, updatedAt: Timestamp(milliseconds: 0)), &self)
     ledger.change(root) { group in
@@ -34,7 +34,7 @@ extension SyncedData {
   }
 
   /// Undoes changes that the server would refuse because it has no such root.
-  private mutating func discardFollowing(_ root: RecordName) {
+  private mutating func discardDependents(_ root: RecordName) {
     for name in Array(ledger.dirtyGroups).ordered(by: { $0 < $1 }) {
       if name != root, kind(of: name)?.needs(name, root) == true { discard(name) }
     }

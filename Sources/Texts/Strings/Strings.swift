@@ -83,7 +83,7 @@ public struct Strings: Sendable {
   static func bytes(_ text: StaticString) -> [UInt8] { text.withUTF8Buffer { Array($0) } }
 
   static let entryEnd: UInt8 = 0
-  private static let formEnd: UInt8 = 1
+  private static let variantEnd: UInt8 = 1
 
   /// The number of entries in the blob; equal to `entryCount`.
   var countInBlob: Int { table.starts.count - 1 }
@@ -104,16 +104,16 @@ public struct Strings: Sendable {
   }
 
   @inline(never)
-  func fill(_ index: Int, count: Int, _ a: String) -> String { filled(form(index, count), [a]) }
+  func fill(_ index: Int, count: Int, _ a: String) -> String { filled(variant(index, count), [a]) }
   @inline(never)
-  func fill(_ index: Int, count: Int, _ a: String, _ b: String) -> String { filled(form(index, count), [a, b]) }
+  func fill(_ index: Int, count: Int, _ a: String, _ b: String) -> String { filled(variant(index, count), [a, b]) }
   @inline(never)
   func fill(_ index: Int, count: Int, _ a: String, _ b: String, _ c: String) -> String {
-    filled(form(index, count), [a, b, c])
+    filled(variant(index, count), [a, b, c])
   }
   @inline(never)
   func fill(_ index: Int, count: Int, _ a: String, _ b: String, _ c: String, _ d: String) -> String {
-    filled(form(index, count), [a, b, c, d])
+    filled(variant(index, count), [a, b, c, d])
   }
 
   /// Returns a number as the region writes it, with grouping.
@@ -133,10 +133,10 @@ public struct Strings: Sendable {
   }
 
   /// Applies CLDR's plural rule for German and English: “one” is exactly 1 (of either sign), everything else “other”.
-  private func form(_ index: Int, _ count: Int) -> [UInt8] {
-    let forms = raw(index).split(separator: Self.formEnd, maxSplits: 1, omittingEmptySubsequences: false)
+  private func variant(_ index: Int, _ count: Int) -> [UInt8] {
+    let variants = raw(index).split(separator: Self.variantEnd, maxSplits: 1, omittingEmptySubsequences: false)
     let isOne = count == 1 || count == -1
-    return Array(forms[isOne ? 0 : forms.count - 1])
+    return Array(variants[isOne ? 0 : variants.count - 1])
   }
 
   private func finished(_ template: [UInt8]) -> String {

@@ -54,19 +54,19 @@ final class AppleStandIn: APNsCarrying {
     let apple = AppleStandIn()
     let tokens: Shared<[StoredPushToken]>
     /// Whether devices still get alerts.
-    let takesAlerts = Shared(true)
+    let acceptsAlerts = Shared(true)
     let clock = Shared(Timestamp(milliseconds: 1_800_000_000_000))
     let reports = Shared<[String]>([])
     let delivery: APNsDelivery
     private let running: Task<Void, any Error>
 
     init(_ tokens: [StoredPushToken]) throws {
-      let (held, clock, reports, takesAlerts) = (Shared(tokens), clock, reports, takesAlerts)
+      let (held, clock, reports, acceptsAlerts) = (Shared(tokens), clock, reports, acceptsAlerts)
       self.tokens = held
       delivery = APNsDelivery(
         try APNsDeliveryTests.file(), carrier: apple, tokens: { _ in held.withLock { $0 } },
         removeToken: { token in held.withLock { all in all.removeAll { $0 == token } } },
-        takesAlerts: { _ in takesAlerts.withLock { $0 } }, metrics: ServerMetrics(),
+        acceptsAlerts: { _ in acceptsAlerts.withLock { $0 } }, metrics: ServerMetrics(),
         report: { line in reports.withLock { $0.append(line) } },
         now: { clock.withLock { $0 } },
         // Time passes only when the test sets it.
@@ -172,7 +172,7 @@ final class AppleStandIn: APNsCarrying {
     // Its device is asked again after a minute, when the reminder makes no sense any more.
     setting.advance(seconds: 60)
     try await setting.expect(1)
-    setting.takesAlerts.withLock { $0 = false }
+    setting.acceptsAlerts.withLock { $0 = false }
     setting.delivery.add([try await Self.alert(setting)])
     try await setting.expect(1)
   }

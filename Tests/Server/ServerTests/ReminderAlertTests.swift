@@ -39,7 +39,7 @@ import Testing
       delivery = APNsDelivery(
         try APNsDeliveryTests.file(), carrier: apple,
         tokens: { user in try await store.read { try $0.pushTokens(of: user) } },
-        removeToken: { _ in }, takesAlerts: { try await push.accounts.takesAlerts($0) }, metrics: ServerMetrics(),
+        removeToken: { _ in }, acceptsAlerts: { try await push.accounts.acceptsAlerts($0) }, metrics: ServerMetrics(),
         report: { _ in }, now: { push.now })
       let notify: @Sendable ([DeviceMessage]) -> Void = { told in browsers.withLock { $0 += told.count } }
       reminders = ReminderService(
