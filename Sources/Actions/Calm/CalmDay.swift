@@ -10,7 +10,7 @@ public struct CalmDay: Equatable, Sendable {
   public let rings: CalendarDay
   public let items: [TodayItem]
 
-  /// A goal is on the list if there was a session towards it in this number of days, or if a reminder asks for it.
+  /// A goal is listed if there was a session towards it within this number of days, or if a reminder asks for one.
   private static var usedDays: Int32 { 30 }
 
   /// - Parameters:
@@ -21,7 +21,7 @@ public struct CalmDay: Equatable, Sendable {
     let day = today + offset
     let isOn = replica.isOn(.calm)
     running = isOn && offset == 0 ? calm.current(at: now) : nil
-    // A session of the night before can reach into the day.
+    // A session that began the evening before can reach into the day.
     let sessions = isOn ? calm.sessions(from: day - Self.usedDays, through: day) : []
     let total = SessionTotals(sessions.filter { $0.day >= day - 1 })[day]
     let diary = isOn ? calm.diary : Diary()
@@ -49,8 +49,8 @@ public struct CalmDay: Equatable, Sendable {
     self.items = items
   }
 
-  /// Returns the items of the day's evening, and of the one that an entry made now is for (M-19). None for a user without an entry, unless a
-  /// reminder asks.
+  /// Returns the diary's items: the day's evening, and today also the evening that an entry made now belongs to (M-19). A user who never
+  /// made an entry gets none, unless a reminder asks for one.
   private static func evenings(
     _ day: Day, _ offset: Int32, _ diary: Diary, _ due: CalmReminderPlan, _ now: Timestamp, _ timeZone: TimeZoneRules
   ) -> [TodayItem] {
@@ -61,7 +61,7 @@ public struct CalmDay: Equatable, Sendable {
       let time = asking.first { $0.asksFor == evening }?.at.moment
       let isLater = offset > 0 || evening > asked || time.map { $0 > now } ?? false
       let section: TodayItem.Section = diary[evening] != nil ? .done : isLater ? .later : .now
-      // An entry belongs to no hour: the reminder's time orders it only while it is to come.
+      // An entry has no time of its own. The reminder's time orders it while that is still to come.
       items.append(
         TodayItem(.evening(evening), section, time: section == .later ? time : nil, position: 3 + items.count))
     }

@@ -10,14 +10,14 @@ extension CalmState {
     forEachItem { item in
       switch item {
       case .session(let entry):
-        // Another app's name of what was done is the user's text, too.
+        // The title of an imported session is searched, too, because it is not one of Alltag's names.
         let beside = entry.isImported ? run.search.words(in: entry.title) : .none
         let moment = SearchRun.moment(entry.day, entry.start.milliseconds % Timestamp.millisecondsPerDay)
         let isInTitle = entry.isImported && (beside == run.search.all || entry.note.utf8.isEmpty)
         let text = isInTitle ? entry.title : entry.note
         run.addEntry(.session, id: entry.id.text, text, beside: beside, day: entry.day, moment: moment) { title(entry) }
       case .diary(let entry):
-        // After everything else of its day.
+        // An evening comes after everything else of its day.
         let moment = SearchRun.moment(entry.day, Timestamp.millisecondsPerDay - 1)
         run.addEntry(.evening, entry.note, day: entry.day, moment: moment) { "" }
       case .plan(let plan):

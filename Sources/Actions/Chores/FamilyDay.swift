@@ -3,18 +3,18 @@ import Core
 
 /// A family's chores on a day of Today's list: the user's own and nobody's, or the whole family's.
 public struct FamilyDay {
-  /// The statuses to which the items refer. Others may be among them.
+  /// The statuses to which the items refer by index. It may contain others, too.
   public let statuses: [OccurrenceStatus]
   public let items: [TodayItem]
 
-  /// Creates the family's today.
+  /// Creates the family's list of today.
   ///
   /// - Parameters:
   ///   - member: The user; nil for the whole family.
   ///   - statuses: Those of `HouseholdMoment.dayStatuses()`.
-  ///   - indices: The indices of those to be done or done today, the most urgent first.
+  ///   - indices: The indices of the statuses that are to be done, or were done today, the most urgent first.
   ///   - number: The family's number, by which the items name it.
-  ///   - find: Returns a chore's index in the household. A family may have thousands.
+  ///   - find: Returns a chore's index in the household. It must be quick, because a family may have thousands of chores.
   public init(
     _ moment: HouseholdMoment, of member: MemberID?, _ statuses: [OccurrenceStatus], _ indices: [Int], number: Int,
     find: (ChoreID) -> Int?
@@ -82,7 +82,7 @@ extension HouseholdMoment {
     member.flatMap { household.member($0) }?.role == .parent
   }
 
-  /// Returns the present status of an occurrence that is given as it was at another moment; nil if the part of its member is gone.
+  /// Returns the present status of an occurrence whose status at another moment is given; nil if its member no longer has a part in it.
   fileprivate func present(_ status: OccurrenceStatus, at index: Int) -> OccurrenceStatus? {
     statuses(of: household.chores[index], status.occurrence).first { $0.member == status.member }
   }
@@ -97,8 +97,8 @@ extension HouseholdMoment {
     }
   }
 
-  /// Returns the time by which an occurrence is ordered: of an overdue one its end, otherwise the beginning of its window if that is to
-  /// come, or its end if it has an hour.
+  /// Returns the time by which an occurrence is ordered: its end if it is overdue; the beginning of its window if that is to come or the
+  /// window has no end; otherwise the hour at which it ends. Nil without an hour.
   fileprivate func time(of status: OccurrenceStatus, at index: Int) -> Timestamp? {
     let chore = household.chores[index]
     if status.state == .overdue { return dueMoment(of: status, chore) }

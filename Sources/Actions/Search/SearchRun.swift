@@ -1,8 +1,8 @@
 import Core
 import Habits
 
-/// One search over the areas in use: each adds what it has, and the newest results stay. All words of the query have to be found in a
-/// thing or an entry, in any order; for an entry, some of them may be in the name of what it belongs to.
+/// One search over the areas in use: each area adds what it finds, and the newest results are kept. A thing or an entry is found if it
+/// has all words of the query, in any order; of an entry, some of them may be in the name of what it belongs to.
 public final class SearchRun {
   public let search: TextSearch
   let timeZone: TimeZoneRules
@@ -19,18 +19,18 @@ public final class SearchRun {
   /// The number of all results, also of those that are not listed.
   public var count: Int { things.count + entries.count }
 
-  /// The milliseconds of a day's start, by which an entry is ordered; `milliseconds` are those since.
+  /// Returns the number by which an entry is ordered: the start of its day in milliseconds, and the `milliseconds` since.
   static func moment(_ day: Day, _ milliseconds: Int64 = 0) -> Int64 {
     Int64(day.number) * Timestamp.millisecondsPerDay + milliseconds
   }
 
-  /// Adds a thing that was created at a time, nil if that is unknown.
+  /// Adds a thing that was created at a time; nil if that is unknown.
   func addThing(_ kind: SearchResult.Kind, id: String = "", title: String, text: String = "", at time: Timestamp?) {
     let day = time.map { timeZone.wallClock(at: $0).day }
     things.add(time?.milliseconds ?? .min) { SearchResult(kind, id: id, title: title, text: text, day: day) }
   }
 
-  /// Adds an entry if it finds all words in its text, or some there and the others in `beside`.
+  /// Adds an entry if its text has all words, or some of them and `beside` has the others.
   ///
   /// - Parameter title: Called only for an entry that is listed.
   func addEntry(
@@ -41,7 +41,7 @@ public final class SearchRun {
     entries.add(moment) { SearchResult(kind, id: id, title: title(), text: text, day: day) }
   }
 
-  /// Adds a thing if all words are in its name and its other texts.
+  /// Adds a thing if its name and its other texts together have all words.
   func addThing(
     _ kind: SearchResult.Kind, id: String, name: String, others: [String], at time: Timestamp?
   ) {

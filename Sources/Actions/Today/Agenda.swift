@@ -4,18 +4,19 @@ import Couple
 import Habits
 import Replica
 
-/// A day of all areas in use. The page, which loads the areas' code one by one, puts the same list together from the same parts.
+/// A day of all areas in use, as the terminal shows it. The page loads the areas' code one by one, so it joins the same items by itself
+/// into the same list.
 public struct Agenda {
   public let day: Day
   public let list: TodayList
   /// The families that the items of chores name by their number.
   public let families: [FamilyDay]
   public let calm: CalmDay
-  /// Only for today.
+  /// The cards of the couple; empty for any day but today.
   public let cards: [CoupleCard]
 }
 
-/// A family and the user in it, whose chores are asked for.
+/// A family and the member who uses this device.
 public struct FamilyOfUser {
   public let moment: HouseholdMoment
   /// The user; nil for the whole family, if several people share this device.
@@ -28,8 +29,8 @@ extension Replica {
   /// Returns what a day asks for, and what was done on it.
   ///
   /// - Parameters:
-  ///   - rules: The rules of today, which may be another day.
-  ///   - families: The families on this device with the user, except those that the user only looks at.
+  ///   - rules: The rules as of today, whichever day is asked for.
+  ///   - families: The families on this device with the user, except those in which the user is a guest.
   public func agenda(
     of day: Day, at now: Timestamp, _ rules: RuleContext, families: [FamilyOfUser]
   ) -> Agenda {

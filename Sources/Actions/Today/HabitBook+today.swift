@@ -4,7 +4,7 @@ import Habits
 extension HabitBook {
   /// Returns the items of a day. Habits that the day does not ask for have none.
   ///
-  /// - Parameter rules: The rules of today, which may be another day.
+  /// - Parameter rules: The rules as of today, whichever day is asked for.
   public func todayItems(on day: Day, at now: Timestamp, _ rules: RuleContext) -> [TodayItem] {
     var items: [TodayItem] = []
     for (position, i) in listedIndices.enumerated() {

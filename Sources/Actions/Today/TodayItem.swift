@@ -1,7 +1,8 @@
 import Core
 import Replica
 
-/// A thing that a day asks for, of any area. It refers to its area's data by index, because a list has hundreds.
+/// A thing that a day asks for, of any area. It refers to its area's data by index, so that a list of
+/// hundreds copies nothing.
 public struct TodayItem: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     /// The habit's index in `HabitBook.all`.
@@ -61,7 +62,7 @@ public struct TodayItem: Equatable, Sendable {
     }
   }
 
-  /// Whether the item stands before another one in the same section. No two items of a day are equal in this order.
+  /// Reports whether the item comes before another one of the same section. No two items of a day are equal in this order.
   func precedes(_ other: TodayItem) -> Bool {
     if urgency != other.urgency { return urgency.rawValue < other.urgency.rawValue }
     let (own, others) = (time?.milliseconds ?? .max, other.time?.milliseconds ?? .max)

@@ -184,7 +184,7 @@ extension ChoresScreens {
     }
   }
 
-  /// Returns the end of a caption that names the family, on Today and only if there are several.
+  /// Returns the end of a caption, which names the family on Today if there are several; empty on other screens.
   private func familyCaption(_ snapshot: ChoresSnapshot, on screen: String) -> String {
     let isOfAll = screen.equalsBytewise("today") || screen.equalsBytewise(Self.pastScreen)
     return isOfAll && app.replica.familyZones.count > 1 ? " · " + snapshot.family.name : ""

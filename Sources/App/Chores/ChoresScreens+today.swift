@@ -37,7 +37,7 @@ extension ChoresScreens {
         itemsVersion(snapshot).mixing(Int64(offset)).mixing(Int64(zones.count))))
   }
 
-  /// The name of a past day of Today's list among the screens with rows.
+  /// The screen's name of rows on a past day of Today's list.
   static var pastScreen: String { "day" }
 
   /// Returns a family's day, which is computed once for the same data.
@@ -67,7 +67,7 @@ extension ChoresScreens {
     return day
   }
 
-  /// Whether a change of a chore may have changed a past day: it is about that day, or about something that was due then.
+  /// Reports whether a change may concern a past day: its time is unknown or before today, or it is about a chore of that day.
   private func concerns(_ day: FamilyDay, _ touch: ChoreTouch, _ moment: HouseholdMoment) -> Bool {
     guard let time = touch.time, time >= moment.household.timeZone.moment(day: moment.today, minute: 0) else {
       return true

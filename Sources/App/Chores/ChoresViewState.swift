@@ -54,7 +54,7 @@ final class ChoresViewState {
 
   /// The snapshot computed last, reused for the same data and minute.
   var snapshot: ChoresSnapshot? { didSet { if snapshot == nil { others = [] } } }
-  /// Those of the other families, for Today.
+  /// The snapshots of the other families, for Today.
   var others: [ChoresSnapshot] = []
   /// Other days of Today's list, as computed last.
   var days: [ChoresPastDay] = []
@@ -180,7 +180,7 @@ final class ChoresSnapshot {
     return found
   }
 
-  /// Returns the family's today in the list of all areas.
+  /// Returns the family's items for today's list of all areas.
   func familyDay(of member: MemberID?, number: Int) -> FamilyDay {
     for known in familyDays where known.member == member && known.number == number { return known.day }
     let day = FamilyDay(moment, of: member, statuses, today, number: number) { book.index(of: $0) }

@@ -61,7 +61,7 @@ extension Session {
   private func table(_ list: SearchList, _ search: TextSearch) -> TextTable {
     var table = TextTable([.left, .left, .left], flexibleColumn: 2, expendableColumns: [0])
     for result in list.results {
-      // A thing's day is that of its creation, which says little beside its kind.
+      // Of a thing the kind says more than the day on which it was created.
       let first =
         result.kind.isEntry
         ? result.day.map { formats.relativeDay($0, today: today) } ?? "" : strings.searchKind(of: result)

@@ -32,7 +32,7 @@ struct Today: SessionCommand {
 }
 
 extension Session {
-  /// The families whose chores the user is asked for.
+  /// The families whose chores are on the user's list.
   var familiesOfUser: [FamilyView] {
     guard replica.isOn(.chores) else { return [] }
     return replica.knownFamilies.compactMap { known in

@@ -83,7 +83,7 @@ extension Session {
     guard !calm.items.isEmpty else { return json.null() }
     json.beginObject()
     if let running = calm.running { json.member("running", running.id.text) }
-    // Of several the one that an entry made now is for.
+    // Of several evenings, the one that an entry made now belongs to.
     if let day = calm.missedEvenings.first { json.member("missingEvening", day) }
     for (name, ring) in [("meditation", calm.rings.meditation), ("workout", calm.rings.workout)] {
       json.member(name + "Seconds", Int(ring.milliseconds / 1000))
@@ -92,7 +92,7 @@ extension Session {
     json.endObject()
   }
 
-  /// Writes the chores of the current family; null without any, and for another day than today.
+  /// Writes the chores of the current family; null if there is no family, and for any day but today.
   private func writeChores(_ agenda: Agenda, to json: inout JSONWriter) {
     json.member("chores")
     guard agenda.day == today, replica.isOn(.chores), !replica.knownFamilies.isEmpty, let view = try? family() else {
@@ -110,7 +110,7 @@ extension Session {
 }
 
 extension CalmDay {
-  /// The evenings that lack an entry now; the one that an entry made now is for comes first.
+  /// The evenings that lack an entry now, first the one that an entry made now belongs to.
   fileprivate var missedEvenings: [Day] {
     items.compactMap { if case .evening(let day) = $0.subject, $0.section == .now { day } else { nil } }
   }

@@ -13,7 +13,7 @@ struct AgendaRows {
   private let families: [FamilyView]
   private let habits: HabitFinder
   private let chores: [ChoreFinder]
-  /// The rules of the day on which the list's habits are seen.
+  /// The rules as of the list's day, by which its habits are shown.
   private let rules: RuleContext
 
   init(_ session: Session, _ agenda: Agenda, _ families: [FamilyView]) {
