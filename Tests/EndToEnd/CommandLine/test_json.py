@@ -8,7 +8,7 @@ from program import ROOT, Program
 TEXT = (ROOT / "docs/command-line.md").read_text()
 SECTION = TEXT[TEXT.index("\n## JSON"):TEXT.index("The operator's commands (`alltag server")]
 SPAN = re.compile(r"`([^`]+)`")
-# For each row of the table the commands whose objects it lists; none where they need a server.
+# For each item of the list the commands whose objects it lists; none where they need a server.
 COMMANDS = {
     "today": [["today"]], "search": [["search", "water"]], "habit list": [["habit", "list"]],
     "habit add edit archive unarchive pin unpin move pause resume": [
@@ -67,15 +67,14 @@ COMMANDS = {
 
 
 def described(name):
-    """The members of one of the objects that are described above the table."""
+    """The members of one of the objects that are described above the list."""
     return SPAN.search(SECTION, SECTION.index(f"**{name}**: ")).group(1).split()
 
 
-def rows():
-    for line in SECTION.splitlines():
-        cells = [cell.strip() for cell in line.strip("| ").split(" | ")]
-        if line.startswith("| `"):
-            yield cells[0].replace("`", ""), " | ".join(cells[1:])
+def items():
+    for item in re.findall(r"^- (`.*(?:\n  .*)*)", SECTION, re.M):
+        name, text = " ".join(item.split()).split(": ", 1)
+        yield name.replace("`", ""), text
 
 
 def members(text):
@@ -113,11 +112,11 @@ def data(sample, tmp_path):
     return Program(tmp_path)
 
 
-def test_every_row_is_known():
-    assert [name for name, _ in rows()] == list(COMMANDS)
+def test_every_item_is_known():
+    assert [name for name, _ in items()] == list(COMMANDS)
 
 
-@pytest.mark.parametrize("name, text", list(rows()))
+@pytest.mark.parametrize("name, text", list(items()))
 def test_the_object_has_the_listed_members(data, name, text):
     for command in COMMANDS[name]:
         assert set(data.json(*command)) == members(text), command
