@@ -198,7 +198,7 @@ def test_types_a_letter_apart(checkout, one, other):
     assert findings(checkout) == [f"{path}: {long} is a letter apart from {short}"]
 
 
-@pytest.mark.parametrize("one, other", [("SyncStep", "SyncedStep"), ("MergeList", "MergingList"), ("SealedNote", "SealingNote")])
+@pytest.mark.parametrize("one, other", [("SyncStep", "SyncedStep"), ("MergeList", "MergingList"), ("SealedBox", "SealingBox")])
 def test_types_an_ending_apart(checkout, one, other):
     checkout.write("Sources/Habits/One.swift", f"struct {one} {{}}\n")
     checkout.write(OTHER_TYPE, f"struct {other} {{}}\n")
