@@ -16,6 +16,7 @@ SWITCHES = [
 ]
 COLD_RUNS = 5
 WARM_RUNS = 9
+MONTHS = 60
 WARM_UP = 50
 TAPS = 200
 PAINTED_TAPS = 60
@@ -117,6 +118,15 @@ def warm_opens(page, address):
         page.goto(address)
         times.append(ready(page))
     return times
+
+
+def month_times(page, origin):
+    """Turns the calendar back month by month; returns the milliseconds until each was shown, and until it was painted."""
+    page.goto(origin + "calendar")
+    ready(page)
+    page.wait_for_selector("#calendar-days button")
+    times = page.evaluate("(count) => bench.press('#calendar-month .round:nth-last-of-type(2)', count)", MONTHS)
+    return [changed for changed, _ in times], [painted for _, painted in times]
 
 
 def memory(page):

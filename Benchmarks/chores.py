@@ -15,6 +15,7 @@ import big_family
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 OPENS = 9
+MONTHS = 60
 FIRST_VISITS = 3
 WARM_UP = 50
 TAPS = 200
@@ -54,6 +55,8 @@ def measure(figures, options):
     later = found["ticks"][WARM_UP:]
     figures.add("tick, click → page changed, median", median(later), note=f"{found['rows']} rows")
     figures.add("tick, click → page changed, p99", percentile(later, 0.99), 4)
+    figures.add("calendar, another month → painted, median", median([both[1] for both in found["months"]]), 50)
+    figures.add("calendar, another month → painted, p95", percentile([both[1] for both in found["months"]], 0.95), 50)
     figures.add("linear memory", found["memory"], unit="MB", digits=1)
 
 
@@ -100,6 +103,10 @@ def main(binary, site):
         for _ in range(OPENS):
             person.go("/chores")
             figures["fairness"].append(page.evaluate(VISIT, "/chores/statistics"))
+        person.go("/calendar")
+        page.wait_for_selector("#calendar-days button")
+        figures["months"] = page.evaluate(
+            "(count) => bench.press('#calendar-month .round:nth-last-of-type(2)', count)", MONTHS)
         figures["memory"] = page.evaluate("bench.memory.buffer.byteLength") / 2**20
         chromium.close()
     print(json.dumps(figures))

@@ -48,6 +48,20 @@ window.bench = (() => {
     return times;
   };
 
+  /** Clicks the same button again and again; returns for each time the milliseconds until the page was changed, and until it was painted. */
+  api.press = async (selector, count) => {
+    const times = [];
+    for (let i = 0; i < count; i++) {
+      await turn();
+      const start = performance.now();
+      document.querySelector(selector).click();
+      const changed = performance.now() - start;
+      await new Promise((done) => { afterFrame(() => done()); });
+      times.push([changed, performance.now() - start]);
+    }
+    return times;
+  };
+
   /** Opens a store like the app's journal, in a database of its own. */
   const openStore = () => new Promise((done, fail) => {
     const request = indexedDB.open('bench', 1);

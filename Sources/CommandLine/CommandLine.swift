@@ -18,7 +18,8 @@ public struct AlltagCommand: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      Today.self, Search.self, HabitCommand.self, Export.self, Import.self, QR.self, Card.self, SettingsCommand.self,
+      Today.self, CalendarCommand.self, Search.self, HabitCommand.self, Export.self, Import.self, QR.self, Card.self,
+      SettingsCommand.self,
       Pro.self,
       CoupleCommands.self, CoupleNote.self, Meditate.self, Breathe.self, Workout.self, Drink.self, CalmCommand.self,
       ChoreCommand.self, Remind.self, Reminders.self, Events.self, Login.self, Logout.self, SyncNow.self,

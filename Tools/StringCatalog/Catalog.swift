@@ -7,8 +7,8 @@ struct Catalog: Equatable {
     "account", "amount", "app", "breathing", "calendar", "calm", "chore", "cli", "couple", "date", "diary", "error",
     "export",
     "guide",
-    "habit", "import", "info", "legal", "list", "meditation", "number", "onboarding", "pro", "quick", "reminder",
-    "search",
+    "habit", "import", "info", "legal", "list", "meditation", "number", "onboarding", "pro", "month", "quick",
+    "reminder", "search",
     "server", "settings", "share", "shortcut", "stats", "sync", "toast", "today", "why", "widget", "workout",
   ]
 

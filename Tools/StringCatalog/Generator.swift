@@ -17,7 +17,7 @@ enum Generator {
   private static let chorePrefix = "chore_"
   /// The prefixes of texts that few screens need, which are in a part that the browser loads later (`RareTexts`).
   private static let rarePrefixes = [
-    "amount_", "guide_", "import_", "legal_", "pro_", "reminder_", "search_", "share_", "shortcut_",
+    "amount_", "guide_", "import_", "legal_", "month_", "pro_", "reminder_", "search_", "share_", "shortcut_",
   ]
   /// The prefix of the texts of the couple's widgets, which servers and terminals draw too: the `CoupleWords` of each language.
   static let widgetPrefix = "widget_"

@@ -14,11 +14,14 @@ public struct CalmDay: Equatable, Sendable {
   private static var usedDays: Int32 { 30 }
 
   /// - Parameters:
-  ///   - offset: The day as the number of days after today. Calm's days are those of the calendar.
+  ///   - day: The day of the list. Calm's days are those of the calendar: in the night, the user's today shows the calendar's.
+  ///   - userToday: The user's today, which in the night is the day before the calendar's.
   ///   - now: The present moment.
-  public init(_ replica: Replica, offset: Int32, at now: Timestamp, timeZone: TimeZoneRules) {
-    let (calm, today) = (replica.calm, timeZone.wallClock(at: now).day)
-    let day = today + offset
+  public init(
+    _ replica: Replica, on day: Day, today userToday: Day, at now: Timestamp, timeZone: TimeZoneRules
+  ) {
+    let (calm, today, offset) = (replica.calm, timeZone.wallClock(at: now).day, day - userToday)
+    let day = offset == 0 ? today : day
     let isOn = replica.isOn(.calm)
     running = isOn && offset == 0 ? calm.current(at: now) : nil
     // A session that began the evening before can reach into the day.
@@ -42,7 +45,7 @@ public struct CalmDay: Equatable, Sendable {
       guard !own.isEmpty || sessions.contains(where: { $0.kind.isMindful == isMindful }) else { continue }
       let time = own.first { !$0.decision.isSilent }?.at.moment
       let section: TodayItem.Section =
-        ring.isFull ? .done : offset < 0 || time.map { $0 <= now } ?? false ? .now : .later
+        ring.isFull ? .done : offset < 0 || (offset == 0 && time.map { $0 <= now } ?? false) ? .now : .later
       items.append(TodayItem(subject, section, time: ring.isFull ? nil : time, position: isMindful ? 1 : 2))
     }
     if running != nil { items.append(TodayItem(.session, .now, .underWay, position: 0)) }

@@ -38,19 +38,15 @@ public struct FamilyDay {
   /// Creates the family's chores of another day: those due on it, even if they were done later, and those done on it.
   ///
   /// - Parameter moment: The present moment.
-  init(_ moment: HouseholdMoment, on day: Day, of member: MemberID?, number: Int) {
+  private init(_ moment: HouseholdMoment, on day: Day, isComing: Bool, of member: MemberID?, number: Int) {
     let household = moment.household
-    let then = HouseholdMoment(
-      household, at: household.timeZone.moment(day: day + 1, minute: 0).adding(milliseconds: -1))
+    let then = household.endOfDay(day)
     let (isParent, indices) = (moment.isParent(member), household.choreIndices)
     var statuses: [OccurrenceStatus] = []
     var items: [TodayItem] = []
     for was in then.dayStatuses().byUrgency {
-      guard let index = indices[was.chore] else { continue }
-      // Whatever was done on that day is done at present, too.
-      let isDoneThen = was.state.isDone && then.isOfToday(was)
-      guard isDoneThen || was.due == day, let status = isDoneThen ? was : moment.present(was, at: index),
-        let section = Self.section(status, isComing: day > moment.today),
+      guard let index = indices[was.chore], let status = moment.present(was, on: day, at: index, then),
+        let section = Self.section(status, isComing: isComing),
         member.map({ status.isOfDay(of: $0, isParent: isParent) }) ?? true
       else { continue }
       let time = section == .now || section == .later ? then.time(of: was, at: index) : nil
@@ -63,8 +59,8 @@ public struct FamilyDay {
     (self.statuses, self.items) = (statuses, items)
   }
 
-  /// Returns the section of a status on another day's list.
-  private static func section(_ status: OccurrenceStatus, isComing: Bool) -> TodayItem.Section? {
+  /// Returns the section of a status on another day's list; nil if it is not on it.
+  static func section(_ status: OccurrenceStatus, isComing: Bool) -> TodayItem.Section? {
     switch status.state {
     case .done, .waiting: .done
     case .skipped, .away: .resting
@@ -78,13 +74,20 @@ public struct FamilyDay {
 }
 
 extension HouseholdMoment {
-  fileprivate func isParent(_ member: MemberID?) -> Bool {
+  func isParent(_ member: MemberID?) -> Bool {
     member.flatMap { household.member($0) }?.role == .parent
   }
 
-  /// Returns the present status of an occurrence whose status at another moment is given; nil if its member no longer has a part in it.
-  fileprivate func present(_ status: OccurrenceStatus, at index: Int) -> OccurrenceStatus? {
-    statuses(of: household.chores[index], status.occurrence).first { $0.member == status.member }
+  /// Returns the present status of a chore that was on the list of another day; nil if it was not on it, or if the part of its member is gone.
+  ///
+  /// - Parameters:
+  ///   - was: The status at the end of that day.
+  ///   - index: The chore's index in the household.
+  func present(_ was: OccurrenceStatus, on day: Day, at index: Int, _ then: HouseholdMoment) -> OccurrenceStatus? {
+    // Whatever was done on that day is done at present, too.
+    if was.state.isDone, then.isOfToday(was) { return was }
+    guard was.due == day else { return nil }
+    return statuses(of: household.chores[index], was.occurrence).first { $0.member == was.member }
   }
 
   /// Returns the section of a status on today's list; nil if it is not on it.
@@ -112,6 +115,11 @@ extension HouseholdMoment {
 }
 
 extension Household {
+  /// Returns the last moment of a day.
+  func endOfDay(_ day: Day) -> HouseholdMoment {
+    HouseholdMoment(self, at: timeZone.moment(day: day + 1, minute: 0).adding(milliseconds: -1))
+  }
+
   /// The index of each chore.
   fileprivate var choreIndices: [ChoreID: Int] {
     var indices: [ChoreID: Int] = [:]
@@ -122,9 +130,11 @@ extension Household {
 
 extension FamilyDay {
   /// Creates the day of a family whose statuses are not computed yet.
+  ///
+  /// - Parameter today: The user's today, which in the night is the day before the family's.
   public init(_ moment: HouseholdMoment, on day: Day, today: Day, of member: MemberID?, number: Int) {
     guard day == today else {
-      self.init(moment, on: moment.today + (day - today), of: member, number: number)
+      self.init(moment, on: day, isComing: day > today, of: member, number: number)
       return
     }
     let (statuses, indices) = (moment.dayStatuses(), moment.household.choreIndices)

@@ -26,6 +26,28 @@ public struct FamilyOfUser {
 }
 
 extension Replica {
+  /// Returns the marks of a month, of all areas in use or of one.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of today.
+  ///   - families: As for `agenda`.
+  ///   - only: The area; nil for all.
+  public func marks(
+    of month: Month, at now: Timestamp, _ rules: RuleContext, families: [FamilyOfUser], only: AppArea? = nil
+  ) -> MonthMarks {
+    let marks = MonthMarks(month, today: rules.today)
+    func isShown(_ area: AppArea) -> Bool { isOn(area) && (only ?? area) == area }
+    if isShown(.habits) { marks.add(habits, rules) }
+    if isShown(.chores) {
+      for family in families { marks.addChores(family.counts(of: month, today: rules.today)) }
+    }
+    if isShown(.calm) { marks.add(calm, calendarToday: rules.timeZone.wallClock(at: now).day) }
+    if isShown(.couple), hasCouple, let time = couple.state.countdown.eventAt {
+      marks.addCountdown(rules.timeZone.wallClock(at: time).day)
+    }
+    return marks
+  }
+
   /// Returns what a day asks for, and what was done on it.
   ///
   /// - Parameters:
@@ -39,7 +61,7 @@ extension Replica {
     let days = (isOn(.chores) ? families : []).enumerated().map { number, family in
       FamilyDay(family.moment, on: day, today: today, of: family.member, number: number)
     }
-    let calm = CalmDay(self, offset: day - today, at: now, timeZone: rules.timeZone)
+    let calm = CalmDay(self, on: day, today: today, at: now, timeZone: rules.timeZone)
     let showsCouple = day == today && hasCouple && isOn(.couple)
     return Agenda(
       day: day, list: TodayList(habits + days.flatMap { $0.items } + calm.items), families: days, calm: calm,

@@ -42,12 +42,15 @@ public struct TodayCount: Equatable, Sendable {
   /// - Parameter items: The items of one area.
   public init(_ items: [TodayItem]) {
     self.init()
-    for item in items {
-      switch item.section {
-      case .done: (done, total) = (done + 1, total + 1)
-      case .now, .later: total += 1
-      case .over, .resting: break
-      }
+    for item in items { add(item.section) }
+  }
+
+  /// Counts an item.
+  mutating func add(_ section: TodayItem.Section) {
+    switch section {
+    case .done: (done, total) = (done + 1, total + 1)
+    case .now, .later: total += 1
+    case .over, .resting: break
     }
   }
 

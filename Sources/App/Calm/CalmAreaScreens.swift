@@ -48,6 +48,16 @@ final class CalmAreaScreens: AreaScreens {
     screens.calm.search(run) { screens.title(source: $0.title, kind: $0.kind) }
   }
 
+  override func addMarks(_ marks: MonthMarks, _ app: AppModel) {
+    marks.add(app.replica.calm, calendarToday: app.calmScreens.calendarDay)
+  }
+
+  override func words(of marks: DayMarks, _ app: AppModel) -> [String] {
+    marks.calm.map { app.calmScreens.words(of: $0) } ?? []
+  }
+
+  override func dayRows(_ offset: Int32, _ app: AppModel) -> Node? { app.calmScreens.dayRows(app.today + offset) }
+
   override func searchRevision(_ app: AppModel) -> Int64 { app.replica.calm.revision }
 
   override func open(found kind: SearchResult.Kind, _ id: String, _ day: Day?, _ app: AppModel, _ step: inout Step) {

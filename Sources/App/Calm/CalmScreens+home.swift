@@ -200,12 +200,18 @@ extension CalmScreens {
   }
 
   func description(of day: CalendarDay) -> String {
-    var parts = [app.formats.longDate(day.day)]
+    let words = words(of: day)
+    let all = [app.formats.longDate(day.day)] + (words.isEmpty ? [strings.calmDayNothing] : words)
+    return all.joined(separator: ", ")
+  }
+
+  /// Says how much was meditated and trained on a day, and what the diary has of it.
+  func words(of day: CalendarDay) -> [String] {
+    var parts: [String] = []
     if !day.meditation.isEmpty { parts.append(strings.calmDayMindful(time: duration(day.meditation.milliseconds))) }
     if !day.workout.isEmpty { parts.append(strings.calmDayWorkout(time: duration(day.workout.milliseconds))) }
     if let level = day.drinking { parts.append(strings.calmDiary + ": " + name(of: level)) }
-    if parts.count == 1 { parts.append(strings.calmDayNothing) }
-    return parts.joined(separator: ", ")
+    return parts
   }
 
   @HTMLBuilder private var streakLine: Node {

@@ -9,10 +9,11 @@ extension CalmScreens {
   /// Returns calm on a day of Today's list, which is computed once a minute for the same data.
   func calmDay(_ offset: Int32) -> CalmDay {
     let version = RegionVersion(app.generation, calm.revision, now.milliseconds / 60_000)
-    guard let view = app.calmView else { return CalmDay(app.replica, offset: offset, at: now, timeZone: timeZone) }
+    func made() -> CalmDay { CalmDay(app.replica, on: today + offset, today: today, at: now, timeZone: timeZone) }
+    guard let view = app.calmView else { return made() }
     if let first = view.days.first, first.key != version { view.days = [] }
     if let known = view.days.first(where: { $0.offset == offset }) { return known.day }
-    let day = CalmDay(app.replica, offset: offset, at: now, timeZone: timeZone)
+    let day = made()
     view.days.append((offset, version, day))
     return day
   }
@@ -41,6 +42,19 @@ extension CalmScreens {
     }
   }
 
+  /// Returns the sessions of a day, and a row to enter one; nil for a coming day.
+  func dayRows(_ day: Day) -> Node? {
+    let sessions = calm.sessions(from: day, through: day)
+    guard day <= calendarDay || !sessions.isEmpty else { return nil }
+    return section(.class("section"), .aria("labelledby", "calendar-sessions")) {
+      div(.class("section-head")) { h2(.id("calendar-sessions")) { strings.monthSessions } }
+      ul(.class("list"), .role("list")) {
+        for entry in sessions { sessionRow(entry) }
+        if day <= calendarDay { actionRow(.plus, strings.calmEntryAdd, "", .calm(.addEntry(day))) }
+      }
+    }
+  }
+
   private var sessionRow: Node {
     li(.class("row row-icon c-violet"), .id("today-session")) {
       span(.class("row-glyph"), .aria("hidden", true)) { icon(.play) }
@@ -66,10 +80,12 @@ extension CalmScreens {
       a(.class("row-main"), .href(Route.calm(route(of: kind)).path)) { rowText(name, progress) }
       span(.class("row-end")) {
         if let time = item.time { span(.class("num")) { clockText(time) } }
-        if offset == 0 {
+        if offset > 0 {
+          Node.nothing
+        } else if offset == 0 {
           roundButton(.play, strings.calmStartNamed(name: name), .calm(.start(kind)), style: "round calm-start")
         } else {
-          roundButton(.plus, strings.calmAddNamed(name: name), .calm(.addEntry(calendarDay + offset)))
+          roundButton(.plus, strings.calmAddNamed(name: name), .calm(.addEntry(today + offset)))
         }
       }
     }
@@ -107,8 +123,12 @@ extension CalmScreens {
       .class("row row-check c-sky" + (entry == nil ? "" : " is-done")), .id("today-evening-\(day.index)")
     ) {
       span(.class("goal-ring today-drop"), .aria("hidden", true)) { icon(.drop) }
-      button(.class("row-main"), .type("button"), .on(.click, .calm(.openDiary(day)))) {
-        rowText(name, entry.map { self.name(of: $0) } ?? strings.calmDiary)
+      if day > calendarDay {
+        span(.class("row-words")) { rowText(name, strings.calmDiary) }
+      } else {
+        button(.class("row-main"), .type("button"), .on(.click, .calm(.openDiary(day)))) {
+          rowText(name, entry.map { self.name(of: $0) } ?? strings.calmDiary)
+        }
       }
       span(.class("row-end")) {
         if let entry {

@@ -53,6 +53,8 @@ final class ChoresAreaScreens: AreaScreens {
     for zone in app.replica.familyZones { app.replica.family(in: zone)?.search(run) }
   }
 
+  override func addMarks(_ marks: MonthMarks, _ app: AppModel) { app.choresScreens.addMarks(marks) }
+
   override func searchRevision(_ app: AppModel) -> Int64 {
     app.replica.familyZones.reduce(0) { $0 + (app.replica.family(in: $1)?.itemsRevision ?? 0) + 1 }
   }

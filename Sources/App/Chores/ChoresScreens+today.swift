@@ -25,6 +25,25 @@ extension ChoresScreens {
     return items
   }
 
+  /// Adds the user's chores in all families to the marks of a month, computed once for the same data.
+  func addMarks(_ marks: MonthMarks) {
+    for zone in app.replica.familyZones {
+      guard let snapshot = snapshot(of: zone), snapshot.actor != .guest else { continue }
+      marks.addChores(counts(of: marks.month, snapshot))
+    }
+  }
+
+  private func counts(of month: Month, _ snapshot: ChoresSnapshot) -> [TodayCount] {
+    let (view, zone) = (app.choresView, snapshot.zone)
+    let key = RegionVersion(app.generation, snapshot.revision, Int64(month.index), Int64(snapshot.moment.today.number))
+    if let known = view?.months.first(where: { $0.zone == zone && $0.key == key }) { return known.counts }
+    let family = FamilyOfUser(snapshot.moment, of: isShared(snapshot) ? nil : me(snapshot))
+    let counts = family.counts(of: month, today: app.today)
+    view?.months.removeAll { $0.zone == zone }
+    view?.months.append((zone, key, counts))
+    return counts
+  }
+
   func todayRow(_ item: TodayItem, _ offset: Int32) -> Node {
     let zones = app.replica.familyZones
     guard case .chore(let number, let index) = item.subject, zones.indices.contains(number),
@@ -37,17 +56,20 @@ extension ChoresScreens {
         itemsVersion(snapshot).mixing(Int64(offset)).mixing(Int64(zones.count))))
   }
 
-  /// The screen's name of rows on a past day of Today's list.
+  /// The number of other days that are kept computed.
+  private static var daysMax: Int { 16 }
+
+  /// The screen's name of rows on another day of Today's list.
   static var pastScreen: String { "day" }
 
   /// Returns a family's day, which is computed once for the same data.
   private func familyDay(_ offset: Int32, _ snapshot: ChoresSnapshot, _ number: Int) -> FamilyDay {
     let member = isShared(snapshot) ? nil : me(snapshot)
     if offset == 0 { return snapshot.familyDay(of: member, number: number) }
-    guard let view = app.choresView, let state = app.replica.family(in: snapshot.zone) else {
-      return FamilyDay(
-        snapshot.moment, on: snapshot.moment.today + offset, today: snapshot.moment.today, of: member, number: number)
+    func made() -> FamilyDay {
+      FamilyDay(snapshot.moment, on: app.today + offset, today: app.today, of: member, number: number)
     }
+    guard let view = app.choresView, let state = app.replica.family(in: snapshot.zone) else { return made() }
     let today = snapshot.moment.today
     if let i = view.days.firstIndex(where: { $0.zone == snapshot.zone && $0.offset == offset }) {
       let known = view.days[i]
@@ -59,7 +81,8 @@ extension ChoresScreens {
       }
       view.days.remove(at: i)
     }
-    let day = FamilyDay(snapshot.moment, on: today + offset, today: today, of: member, number: number)
+    if view.days.count >= Self.daysMax { view.days.removeFirst() }
+    let day = made()
     view.days.append(
       ChoresPastDay(
         zone: snapshot.zone, offset: offset, generation: app.generation, today: today, version: state.version, day: day)

@@ -56,6 +56,8 @@ final class ChoresViewState {
   var snapshot: ChoresSnapshot? { didSet { if snapshot == nil { others = [] } } }
   /// The snapshots of the other families, for Today.
   var others: [ChoresSnapshot] = []
+  /// The calendar's month of each family, as computed last.
+  var months: [(zone: SyncZone, key: RegionVersion, counts: [TodayCount])] = []
   /// Other days of Today's list, as computed last.
   var days: [ChoresPastDay] = []
   /// The statuses of each family as computed last, with the version of its data.
@@ -98,6 +100,7 @@ final class ChoresViewState {
     snapshot = nil
     books = []
     days = []
+    months = []
   }
 
   /// Returns the number of rows that a list shows.

@@ -48,6 +48,15 @@ final class CoupleAreaScreens: AreaScreens {
     if isOn { app.coupleScreens.resumeFollowing(&step) } else { app.coupleScreens.pauseFollowing(&step) }
   }
 
+  override func addMarks(_ marks: MonthMarks, _ app: AppModel) {
+    guard let day = app.coupleScreens.countdownDay else { return }
+    marks.addCountdown(day)
+  }
+
+  override func dayRows(_ offset: Int32, _ app: AppModel) -> Node? {
+    app.coupleScreens.countdownDay == app.today + offset ? app.coupleScreens.countdownRow : nil
+  }
+
   override func search(_ run: SearchRun, _ app: AppModel) {
     if app.replica.hasCouple { app.replica.couple.state.search(run) }
   }

@@ -9,7 +9,9 @@ extension HabitScreens {
   /// Returns a day's round check button: a ring that fills with the amount, and a tick when done.
   ///
   /// - Parameter day: Nil for today.
-  func checkButton(_ tracked: TrackedHabit, isResting: Bool = false, on day: Day? = nil) -> Node {
+  func checkButton(
+    _ tracked: TrackedHabit, isResting: Bool = false, on day: Day? = nil, isDisabled: Bool = false
+  ) -> Node {
     let habit = tracked.habit
     let day = day ?? today
     let rules = rules.on(day)
@@ -21,7 +23,7 @@ extension HabitScreens {
       : isDone ? strings.habitUncheck(name: habit.name) : strings.habitCheck(name: habit.name)
     return button(
       .class(isOver ? "check is-over" : isResting ? "check is-resting" : "check"), .type("button"),
-      .aria("pressed", isDone), .label(name),
+      .aria("pressed", isDone), .label(name), .flag("disabled", isDisabled),
       .on(.click, .habit(day == today ? .check(habit.id) : .toggle(habit.id, day)))
     ) {
       svg(.class("check-art"), .attribute("viewBox", "0 0 30 30"), .aria("hidden", true)) {

@@ -48,6 +48,7 @@ extension AppModel {
     case .notification(let message): notifications.update(message, &step)
     case .sealed(let message): sealedReminders.update(message, &step)
     case .search(let text): searchScreens.update(text, &step)
+    case .calendar(let text): calendarScreen.update(text, &step)
     }
   }
 

@@ -23,7 +23,7 @@ public final class AppModel {
   public internal(set) var isOnline = true
   public internal(set) var habitView = HabitViewState()
   var todayView = TodayViewState()
-  let habitWeek = HabitWeek()
+  let habitWeek = HabitCounts()
   public internal(set) var draft: EditDraft?
   public internal(set) var settingsView = SettingsViewState()
   public internal(set) var transfer = TransferState()
@@ -42,6 +42,8 @@ public final class AppModel {
   var push: PushState?
   /// Nil until the search is opened, and when it is opened anew.
   var searchView: SearchViewState?
+  /// Nil until the calendar is opened.
+  var calendarView: CalendarViewState?
   /// The number last shown on the app's icon; nil before the first.
   var badge: Int?
   /// Whether the server sends this device's sealed reminders, which need no account.

@@ -13,6 +13,8 @@ public enum Message: Equatable, Sendable {
   case sealed(SealingMessage)
   /// A message of the search, as text, which its part of the module reads.
   case search(String)
+  /// A message of the calendar, likewise.
+  case calendar(String)
 
   public var wire: String {
     switch self {
@@ -26,7 +28,7 @@ public enum Message: Equatable, Sendable {
     case .area(_, let text): text
     case .notification(let message): message.pushWire
     case .sealed(let message): message.sealedWire
-    case .search(let text): text
+    case .search(let text), .calendar(let text): text
     }
   }
 
@@ -44,6 +46,7 @@ public enum Message: Equatable, Sendable {
       case "account": AccountMessage(accountText: text).map { .account($0) }
       case "push": NotificationMessage(pushText: text).map { .notification($0) }
       case "search": .search(wire)
+      case "calendar": .calendar(wire)
       case "sealed": SealingMessage(sealedText: text).map { .sealed($0) }
       default: ModulePart(rawValue: text.area).map { .area($0, wire) }
       }

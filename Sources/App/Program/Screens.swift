@@ -23,6 +23,7 @@ extension AppModel {
   var addressScreens: AddressScreens { AddressScreens(app: self) }
   var amountScreens: AmountScreens { AmountScreens(app: self) }
   var calmScreens: CalmScreens { CalmScreens(app: self) }
+  var calendarScreen: CalendarScreen { CalendarScreen(app: self) }
   var choresScreens: ChoresScreens { ChoresScreens(app: self) }
   var coupleScreens: CoupleScreens { CoupleScreens(app: self) }
   var feedScreens: FeedScreens { FeedScreens(app: self) }

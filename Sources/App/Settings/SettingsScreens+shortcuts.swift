@@ -41,6 +41,7 @@ extension SettingsScreens {
     switch shortcut {
     case .help: strings.shortcutHelp
     case .search: strings.shortcutSearch
+    case .calendar: strings.appTabCalendar
     case .newHabit: strings.shortcutNewHabit
     case .undo: strings.shortcutUndo
     case .close: strings.shortcutClose

@@ -3,6 +3,7 @@
 enum Shortcut: String, CaseIterable {
   case help = "?"
   case search = "/"
+  case calendar = "c"
   case newHabit = "n"
   case undo = "u"
   case close = "Escape"
@@ -22,6 +23,7 @@ enum Shortcut: String, CaseIterable {
     switch self {
     case .help: "?"
     case .search: "/"
+    case .calendar: "C"
     case .newHabit: "N"
     case .undo: "U"
     case .close: "Esc"

@@ -42,6 +42,7 @@ extension AppModel {
       strings.appTitleWithScreen(screen: habits[id]?.habit.name ?? strings.habitListTitle)
     case .statistics: strings.appTitleWithScreen(screen: strings.statsTitle)
     case .search: strings.appTitleWithScreen(screen: strings.appSearch)
+    case .calendar: strings.appTitleWithScreen(screen: strings.appTabCalendar)
     case .area(let part, _): strings.appTitleWithScreen(screen: look(of: part.area).name)
     default: strings.appTitleWithScreen(screen: strings.settingsTitle)
     }
@@ -66,6 +67,7 @@ extension AppModel {
       case .habits, .habit, .editHabit, .newHabit: habitScreens.list
       case .statistics(let front): statisticsScreen.screen(front)
       case .search: searchScreens.screen
+      case .calendar: calendarScreen.screen
       case .settings: settingsScreens.screen
       case .data: settingsScreens.dataScreen
       case .privacy: settingsScreens.privacyScreen
@@ -122,6 +124,7 @@ extension AppModel {
       let look = look(of: area)
       tabs.append(NavigationTab(look.home, look.symbol, look.name))
     }
+    tabs.append(NavigationTab(.calendar(nil), .calendarDay, strings.appTabCalendar, isWide: true))
     tabs.append(NavigationTab(.statistics(nil), .chart, strings.appTabStats, isWide: true))
     tabs.append(NavigationTab(.settings, .settings, strings.appTabSettings, isWide: true))
     return tabs
@@ -151,6 +154,7 @@ extension Route {
     case .area(let part, _): .area(part, "")
     case .reminder: .today
     case .search: .search
+    case .calendar: .calendar(nil)
     default: .settings
     }
   }

@@ -133,6 +133,7 @@ extension AppModel {
     }
     if isHabitGone { route = .habits }
     if case .day(let day) = route, day >= today || day < .earliest { route = .today }
+    if case .calendar(let day?) = route, day == today || day < .earliest || day > .latest { route = .calendar(nil) }
     switch route {
     case .newHabit: draft = habitScreens.newDraft()
     case .editHabit(let id): draft = habits[id].map { EditDraft($0.habit, formats: formats) }
@@ -251,9 +252,19 @@ extension AppModel {
     case .undo: if toast?.undo != nil { undo(&step) }
     case .edit: if case .habit(let id) = route { go(.editHabit(id), .push, &step) }
     case .share: if case .habit(let id) = route { open(.share(id), &step) }
-    case .dayBefore: todayScreen.turn(by: -1, &step)
-    case .dayAfter: todayScreen.turn(by: 1, &step)
+    case .dayBefore: turn(by: -1, &step)
+    case .dayAfter: turn(by: 1, &step)
+    case .calendar: go(.calendar(nil), .push, &step)
     case .close: break
+    }
+  }
+
+  /// Turns to another day on Today and in the calendar.
+  private func turn(by days: Int32, _ step: inout Step) {
+    if case .calendar = route {
+      calendarScreen.show(calendarScreen.day + days, &step)
+    } else {
+      todayScreen.turn(by: days, &step)
     }
   }
 

@@ -47,6 +47,19 @@ class AreaScreens {
   /// - Returns: Whether the area copied something.
   func receiveCopied(_ isDone: Bool, _ app: AppModel, _ step: inout Step) -> Bool { false }
 
+  // MARK: Calendar
+
+  /// Adds the area's marks of a month.
+  func addMarks(_ marks: MonthMarks, _ app: AppModel) {}
+
+  /// Says what the marks of a day are, for screen readers.
+  func words(of marks: DayMarks, _ app: AppModel) -> [String] { [] }
+
+  /// Returns what the calendar lists of the area below the day's items; nil for nothing.
+  ///
+  /// - Parameter offset: The day as the number of days after today.
+  func dayRows(_ offset: Int32, _ app: AppModel) -> Node? { nil }
+
   // MARK: Search
 
   /// Adds what the area has to a search.

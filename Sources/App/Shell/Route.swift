@@ -14,6 +14,8 @@ public enum Route: Equatable, Sendable {
   /// The area from which the statistics were opened comes first.
   case statistics(AppArea?)
   case search
+  /// The calendar over all areas with the list of a day; nil for today.
+  case calendar(Day?)
   case settings
   case data
   case privacy
@@ -47,6 +49,7 @@ public enum Route: Equatable, Sendable {
     case .editHabit(let id): "/habits/" + id.text + "/edit"
     case .statistics(let area): area.map { "/statistics/" + $0.rawValue } ?? "/statistics"
     case .search: "/search"
+    case .calendar(let day): day.map { "/calendar/\($0.index)" } ?? "/calendar"
     case .settings: "/settings"
     case .data: "/settings/data"
     case .privacy: "/settings/privacy"
@@ -80,6 +83,7 @@ public enum Route: Equatable, Sendable {
     switch parts.first {
     case "statistics": self = .statistics(parts.count > 1 ? AppArea(rawValue: parts[1]) : nil)
     case "day" where parts.count == 2: self = Int32(parts[1]).flatMap { Day(index: $0) }.map { .day($0) } ?? .today
+    case "calendar": self = .calendar(parts.count > 1 ? Int32(parts[1]).flatMap { Day(index: $0) } : nil)
     case "reminder" where parts.count == 2: self = .reminder(ReminderPath.key(ofPart: parts[1]) ?? "")
     case "habits" where parts.count == 2: self = HabitID(parts[1]).map { .habit($0) } ?? .habits
     case "habits" where parts.count == 3 && parts[2] == "edit":

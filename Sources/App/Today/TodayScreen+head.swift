@@ -72,7 +72,8 @@ extension TodayScreen {
   /// - Parameter count: That of the day shown.
   func weekRegion(_ count: TodayCount) -> Region {
     let first = day.startOfWeek(rules.firstWeekday)
-    let habits = app.replica.isOn(.habits) ? app.habitWeek.counts(from: first, app) : []
+    let past = Int(max(0, min(7, today - first)))
+    let habits = app.replica.isOn(.habits) ? app.habitWeek.counts(from: first, count: past, app) : []
     var version = RegionVersion(app.generation, Int64(day.number))
     var counts: [TodayCount] = []
     for i in 0..<7 where first + Int32(i) <= today {
@@ -97,8 +98,14 @@ extension TodayScreen {
       ol(.role("list"), .id("today-days"), .data("arrows", "7")) {
         for i in 0..<7 { weekDay(first + Int32(i), i < counts.count ? counts[i] : nil) }
       }
+      a(.class("week-day week-more"), .href(calendarPath), .label(strings.appTabCalendar)) {
+        icon(.calendarDay)
+      }
     }
   }
+
+  /// The calendar at the day shown.
+  private var calendarPath: String { Route.calendar(day == today ? nil : day).path }
 
   private func weekDay(_ other: Day, _ count: TodayCount?) -> Node {
     let style = "week-day" + (other == today ? " is-today" : "") + (other == day ? " is-shown" : "")

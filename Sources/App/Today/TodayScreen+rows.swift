@@ -77,7 +77,9 @@ extension TodayScreen {
       .class("row row-check " + HabitPalette.style(of: habit) + (tracked.isChecked(then) ? " is-done" : "")),
       .id("today-" + habit.id.text)
     ) {
-      app.habitScreens.checkButton(tracked, isResting: tracked.todayGroup(on: day, rules) == .resting, on: day)
+      // Nothing can be done ahead of time.
+      app.habitScreens.checkButton(
+        tracked, isResting: tracked.todayGroup(on: day, rules) == .resting, on: day, isDisabled: day > today)
       words(tracked, day, then)
       if day == today { span(.class("row-end")) { app.habitScreens.streakChip(tracked) } }
     }
@@ -115,6 +117,6 @@ extension TodayScreen {
     }
     if tracked.history.state(day) == .skipped { return (strings.calendarStateSkipped, "", false) }
     let reminder = habit.reminderMinutes.map { " · " + app.formats.time($0) } ?? ""
-    return (app.formats.progressToday(tracked, then), reminder, habit.goal != .check)
+    return (app.formats.progressToday(tracked, then), reminder, habit.goal != .check && day <= today)
   }
 }

@@ -9,7 +9,12 @@ struct TodayScreen: Screens {
   let app: AppModel
 
   /// The day shown.
-  var day: Day { if case .day(let day) = app.route { day } else { today } }
+  var day: Day {
+    switch app.route {
+    case .day(let day), .calendar(let day?): day
+    default: today
+    }
+  }
 
   /// The day shown as the number of days after today.
   var offset: Int32 { day - today }

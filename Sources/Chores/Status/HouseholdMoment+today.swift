@@ -12,7 +12,7 @@ extension HouseholdMoment {
 
   /// Returns the statuses of a chore's current occurrence, then of others that were done today: they are closed, or the rhythm or the
   /// assignment has changed since.
-  func dayStatuses(of chore: Chore) -> [OccurrenceStatus] {
+  public func dayStatuses(of chore: Chore) -> [OccurrenceStatus] {
     let current = statuses(of: chore)
     guard let slot = household.history.tables.chore(chore.id) else { return current }
     var rows: [CompletionRow] = []

@@ -101,7 +101,7 @@ public final class HouseholdMoment {
 
   // MARK: One occurrence
 
-  private func hasMoves(_ slot: Int32) -> Bool {
+  func hasMoves(_ slot: Int32) -> Bool {
     var hasMoves = false
     household.history.moves.forEach(ofChore: slot) { _ in hasMoves = true }
     return hasMoves

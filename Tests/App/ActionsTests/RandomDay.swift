@@ -92,12 +92,23 @@ struct RandomDay {
 
   private mutating func addChores() throws {
     let today = timeZone.day(at: now, startOfDayMinutes: 0)
+    if random.below(4) == 0 {
+      let first = today - Int32(random.below(20))
+      household.members[0] = try FamilyMember(
+        id: Self.anna, name: "Anna", role: .parent,
+        away: AwayDays([.range(DayRange(first, first + Int32(random.below(9)))!)]))
+    }
     for number in 0..<random.below(8) {
       let start = today - Int32(random.below(12))
       let rhythm =
-        switch random.below(3) {
+        switch random.below(5) {
         case 0: try Rhythm(.daily, from: start, every: Int32(1 + random.below(4)))
         case 1: try Rhythm(.daily, from: start, every: 2, isFromDone: true)
+        case 2:
+          try Rhythm(
+            .weekly, from: start, every: Int32(1 + random.below(2)),
+            weekdays: WeekdaySet(bits: UInt8(random.below(128))))
+        case 3: try Rhythm(.monthly, from: start - 60, monthDay: Int32(random.below(32)))
         default: try Rhythm(.once, from: today + Int32(random.below(5)) - 2)
         }
       let window =
@@ -113,6 +124,14 @@ struct RandomDay {
           Assignment(isMine ? .member : .nobody, isMine ? [Self.anna] : [], from: start - 400)),
         rhythms: RhythmLines(rhythm), createdAt: Self.created, window: window)
       household.chores.append(chore)
+      if random.below(4) == 0, let next = HouseholdMoment(household, at: now).nextOccurrence(of: chore),
+        let opening = next.opening
+      {
+        try household.history.put(
+          OccurrenceMark(
+            .move, of: chore.id, opening: opening, attempt: 1, account: "", at: now,
+            to: opening + Int32(random.below(5)) - 2))
+      }
       guard random.below(2) == 0,
         let occurrence = HouseholdMoment(household, at: now).currentOccurrence(of: chore),
         let name = household.history.nextName(chore.id, opening: occurrence.opening, member: nil)

@@ -116,10 +116,11 @@ def test_tabs_are_today_and_the_areas_in_use(person, reader):
         expect(visitor.page.locator(".nav")).to_be_visible()
         rest = [visitor.words(f"app_tab_{name}") for name in ("stats", "settings")]
         areas = [visitor.words(f"app_tab_{name}") for name in ("today", "habits", "us")]
-        assert names(visitor, ".nav-item") == (areas if is_phone else areas + rest)
+        wide = [visitor.words("app_tab_calendar"), *rest]
+        assert names(visitor, ".nav-item") == (areas if is_phone else areas + wide)
         assert names(visitor, ".head-place") == (rest if is_phone else [])
         visitor.use("us", False)
-        assert names(visitor, ".nav-item") == (areas[:2] if is_phone else areas[:2] + rest)
+        assert names(visitor, ".nav-item") == (areas[:2] if is_phone else areas[:2] + wide)
 
 
 def test_statistics_open_with_the_area_in_front(person):

@@ -10,7 +10,7 @@ SECTION = TEXT[TEXT.index("\n## JSON"):TEXT.index("The operator's commands (`all
 SPAN = re.compile(r"`([^`]+)`")
 # For each item of the list the commands whose objects it lists; none where they need a server.
 COMMANDS = {
-    "today": [["today"]], "search": [["search", "water"]], "habit list": [["habit", "list"]],
+    "today": [["today"]], "calendar": [["calendar"]], "search": [["search", "water"]], "habit list": [["habit", "list"]],
     "habit add edit archive unarchive pin unpin move pause resume": [
         ["habit", "add", "A"], ["habit", "edit", "1", "--name", "B"], ["habit", "archive", "1"], ["habit", "unarchive", "1"],
         ["habit", "pin", "1"], ["habit", "unpin", "1"], ["habit", "move", "1", "first"], ["habit", "pause", "1", "--days", "2"],

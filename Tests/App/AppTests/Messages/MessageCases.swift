@@ -179,7 +179,8 @@ extension Overlay: NamedCases {
 
 extension Route: NamedCases {
   enum Name: CaseIterable {
-    case today, day, habits, newHabit, habit, editHabit, statistics, search, settings, data, privacy, imprint, widgets,
+    case today, day, habits, newHabit, habit, editHabit, statistics, search, calendar, settings, data, privacy, imprint,
+      widgets,
       install, reminders, reminder, addresses, feeds, account, area
   }
 
@@ -193,6 +194,7 @@ extension Route: NamedCases {
     case .editHabit: .editHabit
     case .statistics: .statistics
     case .search: .search
+    case .calendar: .calendar
     case .settings: .settings
     case .data: .data
     case .privacy: .privacy
@@ -271,7 +273,7 @@ extension TransferMessage: NamedCases {
 
 extension Message: NamedCases {
   enum Name: CaseIterable {
-    case host, shell, habit, edit, settings, transfer, account, area, notification, sealed, search
+    case host, shell, habit, edit, settings, transfer, account, area, notification, sealed, search, calendar
   }
 
   var caseName: Name {
@@ -287,6 +289,7 @@ extension Message: NamedCases {
     case .notification: .notification
     case .sealed: .sealed
     case .search: .search
+    case .calendar: .calendar
     }
   }
 }

@@ -54,7 +54,8 @@ enum MessageExamples {
     + CoupleSheet.allCases.map { .couple($0) } + ChoresSheet.allCases.map { .chores($0) }
   static let routes: [Route] =
     [
-      .today, .day(day), .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .search, .settings, .data,
+      .today, .day(day), .habits, .newHabit, .habit(id), .editHabit(id), .statistics(nil), .search, .calendar(nil),
+      .calendar(day), .settings, .data,
       .privacy, .imprint,
       .widgets, .addresses, .feeds, .install, .reminders, .reminder("chore-a.20251112-due"), .account,
     ] + AppArea.allCases.map { .statistics($0) } + CalmRoute.allCases.map { .calm($0) }
@@ -171,4 +172,5 @@ enum MessageExamples {
     + ChoresVerb.allCases.map { .chores($0, "a:b") } + notifications.map { .notification($0) }
     + sealed.map { .sealed($0) }
     + ["search.type:a:b", "search.clear", "search.first", "search.open:note:x:20251112"].map { .search($0) }
+    + ["calendar.day:20261112", "calendar.only:calm", "calendar.only:"].map { .calendar($0) }
 }

@@ -66,6 +66,7 @@ struct MessageWireTests {
     if let message = NotificationMessage(pushText: text) { return .notification(message) }
     if let message = SealingMessage(sealedText: text) { return .sealed(message) }
     if text.name.hasPrefix("search.") { return .search(wire) }
+    if text.name.hasPrefix("calendar.") { return .calendar(wire) }
     return ModulePart.allCases.first { text.name.hasPrefix($0.rawValue + ".") }.map { .area($0, wire) }
   }
 
@@ -74,7 +75,7 @@ struct MessageWireTests {
     let areas = [
       "", ".", "habit.", "shell.", "edit.", "settings.", "transfer.", "account.", "push.", "sealed.", "calm.",
       "chores.",
-      "couple.", "search.",
+      "couple.", "search.", "calendar.",
       "habits.", "Habit.", "..", "other.",
     ]
     for message in Examples.all {

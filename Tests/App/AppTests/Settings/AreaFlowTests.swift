@@ -21,7 +21,7 @@ import Texts
 
   @Test func whereNothingWasChosenEverythingIsThere() {
     let app = AppDriver()
-    #expect(Self.navigation(app) == ["/", "/habits", "/us", "/statistics", "/settings"])
+    #expect(Self.navigation(app) == ["/", "/habits", "/us", "/calendar", "/statistics", "/settings"])
   }
 
   /// Places that a phone's tab bar does not contain are in the headers of the first screens.
@@ -33,8 +33,8 @@ import Texts
     if path == "/us" { app.deliver(.accountTexts, [[], [], []]) }
     #expect(app.html.contains("class=\"round head-place\" href=\"\(statistics)\""))
     #expect(app.html.contains("class=\"round head-place\" href=\"/settings\""))
-    #expect(Self.navigation(app).count == 5)
-    #expect((app.page.element("nav") ?? "").split(separator: "nav-wide").count == 3)
+    #expect(Self.navigation(app).count == 6)
+    #expect((app.page.element("nav") ?? "").split(separator: "nav-wide").count == 4)
   }
 
   @Test func anAreaThatIsOffIsNowhere() {
@@ -45,7 +45,7 @@ import Texts
     app.send("settings.area:habits:false")
     #expect(app.html.contains(app.model.strings.settingsAreaIsOff(name: app.model.strings.appTabHabits)))
     #expect(!app.html.contains("Lesen") && !app.html.contains("href=\"/habits"))
-    #expect(Self.navigation(app) == ["/", "/us", "/statistics", "/settings"])
+    #expect(Self.navigation(app) == ["/", "/us", "/calendar", "/statistics", "/settings"])
     app.send("route:/statistics")
     #expect(!app.html.contains("Lesen"))
     app.send("route:/settings")
@@ -167,12 +167,12 @@ import Texts
     app.send("settings.area:habits:false")
     app.send("settings.area:us:true")
     app.send("settings.onboarded")
-    #expect(Self.navigation(app) == ["/", "/us", "/statistics", "/settings"])
+    #expect(Self.navigation(app) == ["/", "/us", "/calendar", "/statistics", "/settings"])
     var other = AppDriver()
     other.addHabit("Lesen")
     for entry in other.journal { app.replay(entry) }
     app.send("foreign")
-    #expect(Self.navigation(app) == ["/", "/habits", "/us", "/statistics", "/settings"])
+    #expect(Self.navigation(app) == ["/", "/habits", "/us", "/calendar", "/statistics", "/settings"])
   }
 
   @Test func statisticsBeginWithTheAreaInFront() {

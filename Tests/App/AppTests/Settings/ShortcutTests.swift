@@ -28,7 +28,7 @@ struct ShortcutTests {
     PageAudit(scene.html).root.visit {
       if $0.attributes["class"] == "nav-item" { tabs.append($0.attributes["href"] ?? "") }
     }
-    #expect(tabs.count == areas.count + 3)
+    #expect(tabs.count == areas.count + 4)
     for (i, place) in tabs.enumerated() {
       scene.send(.host(.key("\(i + 1)")))
       #expect(scene.model.route.path == place)
