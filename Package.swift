@@ -125,8 +125,8 @@ let nativeTargets: [Target] = [
   .target(
     name: "Server",
     dependencies: [
-      "Core", "Records", "RecordStore", "StoreTurns", "SQLiteStore", "Accounts", "Habits", "Calm", "Couple", "Chores",
-      "Sync",
+      "Core", "Records", "RecordStore", "StoreTurns", "SQLiteStore", "PostgresStore", "Accounts", "PostgresAccounts",
+      "Habits", "Calm", "Couple", "Chores", "Sync",
       "Replica", "Texts", "HTTPClient",
       "Cryptography", "CMalloc", "CZlib",
       .product(name: "HTTPTypes", package: "swift-http-types"),

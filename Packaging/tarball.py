@@ -13,7 +13,7 @@ Alltag {version}, the server and the command line, for Linux ({machine}).
     bin/alltag serve                 # the app at http://127.0.0.1:8080, its data in ~/.local/share/alltag/server
     bin/alltag habit add "Read"      # a habit on this machine, without a server
 
-The program finds share/alltag/web beside bin. It needs glibc {glibc} or later, SQLite 3, libcurl 4, OpenSSL 3, zlib and libstdc++, on Debian:
+The program finds share/alltag/web beside bin. It needs glibc {glibc} or later, SQLite 3, libcurl 4, libpq 5, OpenSSL 3, zlib and libstdc++, on Debian:
 {libraries}
 and ca-certificates and tzdata. For PNG pictures it calls rsvg-convert (librsvg2-bin).
 

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 /// This module manages identities (S-10, S-11, S-12): accounts, sign-in, sessions and keys. It contains neither HTTP
 /// routes nor records.
 ///
@@ -21,6 +22,8 @@ public final class Accounts: Sendable {
   let openMembers: OpenMembers
   let noticeListener = Mutex<(@Sendable (SecurityNotice) -> Void)?>(nil)
   private let listener = Mutex<(@Sendable ([DeviceID]) -> Void)?>(nil)
+  private let receiversListener = Mutex<(@Sendable (AccountID?) -> Void)?>(nil)
+  private let openDevices = Mutex<@Sendable () -> Set<DeviceID>>({ [] })
   let providers: [Provider]
 
   /// Creates or upgrades the tables and, at the first start, the server's secret.
@@ -48,12 +51,16 @@ public final class Accounts: Sendable {
   private func hear(_ text: String?) {
     guard let text else {
       cache.clear()
-      return cache.forgetUsers()
+      cache.forgetUsers()
+      Task { await self.endLostDevices() }
+      receiversListener.withLock { $0 }?(nil)
+      return
     }
     switch AccountsNotice(text) {
     case .ended(let devices): devicesEnded(devices)
     case .access: cache.clear()
     case .users: cache.forgetUsers()
+    case .receivers(let account): receiversListener.withLock { $0 }?(account)
     case nil: break
     }
   }
@@ -69,6 +76,32 @@ public final class Accounts: Sendable {
     cache.clear()
     guard !devices.isEmpty else { return }
     listener.withLock { $0 }?(devices)
+  }
+
+  /// Registers a callback for accounts whose receivers of messages were changed by another server; it gets nil if that
+  /// may be true of any account.
+  public func whenOthersChangeReceivers(_ body: @escaping @Sendable (AccountID?) -> Void) {
+    receiversListener.withLock { $0 = body }
+  }
+
+  /// Registers who has open connections. After notices may have been lost, those whose sessions have ended are reported
+  /// as by `whenDevicesEnd`.
+  public func watchDevices(_ open: @escaping @Sendable () -> Set<DeviceID>) { openDevices.withLock { $0 = open } }
+
+  private func endLostDevices() async {
+    let open = openDevices.withLock { $0 }()
+    guard !open.isEmpty else { return }
+    while !Task.isCancelled {
+      if let ended = try? await endedDevices(among: open) { return devicesEnded(ended) }
+      try? await Task.sleep(for: .milliseconds(Self.retryMilliseconds))
+    }
+  }
+
+  private static let retryMilliseconds = 500
+
+  /// A secret that all servers on this database share; the first one that asks stores `fresh`.
+  public func sharedSecret(_ name: String, or fresh: [UInt8]) throws(AccountError) -> [UInt8] {
+    Array(try ServerSecrets.bytes(named: name, or: Data(fresh), in: database))
   }
 
   var now: Timestamp { environment.now() }

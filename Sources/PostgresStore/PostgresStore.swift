@@ -22,6 +22,8 @@ public final class PostgresStore: RecordStore {
   private let writer: PostgresWriter
   /// The tables of other data in the same database.
   package let tables: PostgresTables
+  /// The table of files' contents, whose transactions are larger than others.
+  let files: PostgresTables
   /// Distinguishes this store's notices from those of others on the same database.
   private let origin = UInt64.random(in: .min ... .max)
 
@@ -51,6 +53,9 @@ public final class PostgresStore: RecordStore {
       PostgresWriter(
         self.address, identity, origin: origin, threadCount: 1, begin: "BEGIN ISOLATION LEVEL SERIALIZABLE",
         uptime: uptime, report: report))
+    files = PostgresTables(
+      self.address, identity, pool, readers,
+      PostgresWriter(self.address, identity, origin: origin, threadCount: 1, uptime: uptime, report: report))
   }
 
   public func write<Value: Sendable>(
@@ -86,6 +91,32 @@ public final class PostgresStore: RecordStore {
   /// The numbers of long reads, for the operator.
   public var longReadCounts: LongReadCounts { longReads.counts }
 
+  /// Asks the database for something; throws if it does not answer.
+  public func tryReading() async throws { _ = try await readers.read { try $0.settledChangeNumber() } }
+
+  /// Writes something and undoes it; throws if writing fails now.
+  public func tryWriting() async throws {
+    try await write { transaction in
+      let link = RecordLink(.validate, "-")
+      _ = try transaction.setLinks([link], of: "-", in: 0)
+      _ = try transaction.setLinks([], of: "-", in: 0)
+    }
+  }
+
+  /// Interrupts running reads, and refuses further ones.
+  public func endReads() {
+    readers.close()
+    pool.close()
+  }
+
+  /// Returns the types that a container's databases hold in development (0051), one for each database and type.
+  public func learnedTypes(in container: ContainerID) async throws -> [LearnedType] {
+    try await readers.read { transaction in
+      guard let transaction = transaction as? PostgresTransaction else { return [] }
+      return try transaction.learnedTypes(inDevelopmentOf: container)
+    }
+  }
+
   // MARK: Changes by others
 
   /// Calls `hear`, on a thread of its own, for each change that another store makes in the same database, until the
@@ -116,6 +147,7 @@ public final class PostgresStore: RecordStore {
   public func close() {
     writer.close()
     tables.close()
+    files.close()
     longReads.close()
     gate.close()
     readers.close()

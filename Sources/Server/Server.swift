@@ -23,6 +23,10 @@ public struct AlltagServer: Sendable {
   private static let headerBytesMax = 32 * 1024
   private static let headerFieldCountMax = 100
 
+  private static let passwordIsShown =
+    "Everybody on this machine can see the database's password in the list of processes: "
+    + "move the address from --database to ALLTAG_DATABASE or the configuration file."
+
   private let configuration: ServerConfiguration
   private let site: Site
   private let assembly: ServerAssembly
@@ -44,6 +48,7 @@ public struct AlltagServer: Sendable {
   /// Calls `announce` with one line when the address answers and one when it has stopped.
   public func run(announce: @escaping @Sendable (String) -> Void) async throws(ServerError) {
     let (host, folder, operatorFile) = (configuration.host, configuration.site, configuration.operatorFile)
+    let showsPassword = configuration.showsPassword
     let names = configuration.url == nil ? ListeningNames(host: host, machine: ListeningNames.ofMachine()) : nil
     let responder = assembly.responder(
       site: SiteResponder(site: site), operatorText: operatorText, names: names,
@@ -72,6 +77,7 @@ public struct AlltagServer: Sendable {
           let url = Self.url(host: host, port: channel.localAddress?.port ?? 0)
           announce("alltag serves \(folder) at \(url)/ (stop with Ctrl-C)")
           if let names, !names.areLocalOnly { announce(names.announcement) }
+          if showsPassword { announce(Self.passwordIsShown) }
           if operatorFile == nil, names?.areLocalOnly != true { announce(OperatorFile.missing) }
         })
       var lifecycle = ServiceGroupConfiguration(

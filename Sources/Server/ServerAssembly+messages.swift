@@ -1,7 +1,6 @@
 import Accounts
 import RecordStore
 import Records
-import SQLiteStore
 
 /// Creates what sends messages to users' devices and addresses.
 extension ServerAssembly {
@@ -12,7 +11,9 @@ extension ServerAssembly {
     if configuration.push == .off { return nil }
     let couples = CoupleSource(store: families.reader.store, service: families.reader.service)
     return PushDelivery(
-      try PushIdentity(folder: configuration.store, contact: contact(configuration)), accounts: accounts,
+      configuration.database == nil
+        ? try PushIdentity(folder: configuration.store, contact: contact(configuration))
+        : try PushIdentity(sharedBy: accounts, contact: contact(configuration)), accounts: accounts,
       names: NameResolver(questionsMax: PushDelivery.underWayMax, seconds: Double(PushClient.secondsMax)),
       carrier: PushClient(), allowsLocal: configuration.push == .local, metrics: metrics,
       heldWriters: [
@@ -22,7 +23,7 @@ extension ServerAssembly {
 
   /// Creates the delivery to Apple's push service; nil without its file.
   static func apns(
-    _ configuration: ServerConfiguration, _ store: SQLiteStore, _ accounts: Accounts, _ metrics: ServerMetrics
+    _ configuration: ServerConfiguration, _ store: any ServedStore, _ accounts: Accounts, _ metrics: ServerMetrics
   ) throws(ServerError) -> APNsDelivery? {
     guard let file = try APNsFile.read(at: configuration.apns) else { return nil }
     return APNsDelivery(

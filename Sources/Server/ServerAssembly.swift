@@ -8,7 +8,8 @@ import ServiceLifecycle
 /// All parts of the server behind `FrontResponder`, created at the start.
 struct ServerAssembly: Sendable {
   private let configuration: ServerConfiguration
-  private let store: SQLiteStore
+  private let storage: Storage
+  private let store: any ServedStore
   private let accounts: Accounts
   private let notifications: NotificationQueue
   private let families: FamilySource
@@ -17,7 +18,7 @@ struct ServerAssembly: Sendable {
   /// Nil if the operator does not allow users to have own addresses.
   private let addresses: AddressDelivery?
   private let metrics = ServerMetrics()
-  private let watch = StoreWatch(report: ServerAssembly.report)
+  private let watch: StoreWatch
   private let files: AssetFiles
   private let reserve: DiskReserve
   private let tidying: StoreTidying
@@ -43,20 +44,19 @@ struct ServerAssembly: Sendable {
       } ?? [:]
     rates = RequestRates(perSecond: configuration.requestsPerSecond)
     door = FrontDoor(configuration, metrics: metrics, report: Self.report)
-    let watch = watch
+    let watch = StoreWatch(isRemote: configuration.database != nil, report: ServerAssembly.report)
+    self.watch = watch
     do {
       lock = try FolderLock(configuration.store)
-      SQLiteStore.watchErrors { watch.hear($0) }
-      store = try SQLiteStore(
-        path: configuration.store + "/alltag.sqlite", isServed: true, report: { watch.hear($0) })
-      files = try AssetFiles(folder: configuration.store + "/assets")
+      storage = try Self.storage(configuration, watch)
+      store = storage.store
+      files = try storage.files(folder: configuration.store + "/assets")
       let reserve = DiskReserve(configuration.diskReserve, folder: configuration.store, health: watch.health)
       self.reserve = reserve
       tidying = StoreTidying(store: store, files: files)
       var environment = AccountsEnvironment.system
       environment.hasRoom = { !reserve.isReached }
-      accounts = try Accounts(
-        database: store.database, configuration: try AccountsConfiguration(configuration), environment: environment)
+      accounts = try storage.accounts(try AccountsConfiguration(configuration), environment)
     } catch let error as StoreError {
       throw .storeUnusable(reason: error.text)
     } catch let error as ServerError {
@@ -86,9 +86,19 @@ struct ServerAssembly: Sendable {
     endDevices(hub)
   }
 
+  private static func storage(_ configuration: ServerConfiguration, _ watch: StoreWatch) throws -> Storage {
+    if let database = configuration.database {
+      return try .connected(to: database, report: { watch.hear($0) })
+    }
+    SQLiteStore.watchErrors { watch.hear($0) }
+    return .file(
+      try SQLiteStore(path: configuration.store + "/alltag.sqlite", isServed: true, report: { watch.hear($0) }))
+  }
+
   /// When devices' sessions end, ends their streams, couriers and push tokens.
   private func endDevices(_ hub: ChangeHub) {
     let (couriers, store) = (notifications.couriers, store)
+    accounts.watchDevices { Set(hub.devices.union(couriers.devices).map { DeviceID($0) }) }
     accounts.whenDevicesEnd { ended in
       let devices = Set(ended.map(\.text))
       hub.closeStreams(ofDevices: devices)
@@ -106,7 +116,7 @@ struct ServerAssembly: Sendable {
   {
     let callers = AccountCallers(accounts: accounts, rates: rates)
     let (store, notifications, revoke, erasure) = (store, notifications, revoke, erasure)
-    let (families, reminders, watch, reportDamage) = (families, reminders, watch, reportDamage)
+    let (families, reminders) = (families, reminders)
     let addresses = addresses.map { OwnAddresses(delivery: $0, registered: { id in await reminders?.refresh(id) }) }
     let service = service
     let assets = AssetRoutes(
@@ -152,13 +162,24 @@ struct ServerAssembly: Sendable {
         push: notifications.push, sealed: sealedTotals, longReads: { store.longReadCounts },
         bodies: door.budget, watch: watch,
         reserve: reserve, operatorText: operatorText,
-        isReady: {
-          await watch.lookAgain(at: store, notify: reportDamage)
-          return (try? await store.read { try $0.incarnation() }) != nil
-        }),
+        isReady: isReady),
       rates: rates, door: door, names: names, metrics: metrics,
       log: log)
   }
+
+  private var isReady: @Sendable () async -> Bool {
+    let (store, watch, reportDamage) = (store, watch, reportDamage)
+    return {
+      await result(within: Self.readySecondsMax) {
+        guard (try? await store.tryReading()) != nil else { return false }
+        await watch.lookAgain(at: store, notify: reportDamage)
+        return true
+      } ?? false
+    }
+  }
+
+  /// The time after which a store counts as one that does not answer.
+  private static let readySecondsMax = Duration.seconds(3)
 
   /// Looks at an account's reminders after a device has asked for alerts; nil without a key for Apple's push service.
   private var alertsRegistered: (@Sendable (AccountID) async -> Void)? {
@@ -226,7 +247,13 @@ struct ServerAssembly: Sendable {
   var services: [any Service] {
     [upkeep] + (notifications.push.map { [$0] + sealedServices($0) } ?? []) + (notifications.apns.map { [$0] } ?? [])
       + (addresses.map { [$0] } ?? [])
-      + (reminders.map { [$0] } ?? [])
+      + (reminders.map { [$0] } ?? []) + (others.map { [$0] } ?? [])
+  }
+
+  /// Hears what other servers on the same database change; nil for a store of this server alone.
+  private var others: OthersChanges? {
+    guard case .database(let store) = storage else { return nil }
+    return OthersChanges(store, service: service, notifications: notifications, reminders: reminders, accounts)
   }
 
   private func sealedServices(_ push: PushDelivery) -> [any Service] {

@@ -11,6 +11,10 @@ public struct ServerConfiguration: Sendable {
   public var site: String
   /// The folder of the database and the uploaded files; created if it does not exist.
   public var store: String
+  /// The address of a PostgreSQL database, which may contain a password; nil for a database in the folder.
+  public var database: String?
+  /// Whether that password is on the command line.
+  var showsPassword = false
   /// The server's public address without a final slash; nil for the address that it listens on.
   public var url: String?
   /// The proxies whose headers about their clients are believed.
@@ -99,6 +103,7 @@ public struct ServerConfiguration: Sendable {
     self.init(site: site, store: store)
     host = settings[.host] ?? host
     port = try settings.number(.port, in: Self.portRange) ?? port
+    (database, showsPassword) = (try settings.database(), settings.showsPassword)
     url = try settings.address(.url)
     trustedProxies = try settings.addressBlocks(.trustedProxies) ?? trustedProxies
     signUp = try settings.word(.signUp, of: SignUp.self) ?? signUp

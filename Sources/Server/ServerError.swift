@@ -14,6 +14,9 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
   case settingRefused(source: String, value: String, rule: String)
   case configurationUnreadable(path: String, reason: String)
   case storeUnusable(reason: String)
+  case databaseUnusable(reason: String)
+  /// A command works on a store's folder, but the settings name a database.
+  case onlyForFolders(instead: String)
   case backupFailed(path: String, reason: String)
   case restoreFailed(path: String, reason: String)
   case providersUnusable(path: String, reason: String)
@@ -57,6 +60,10 @@ public enum ServerError: Error, Equatable, CustomStringConvertible {
     case .notAnswering(let url, let reason):
       "No server of Alltag answers at \(url) (\(reason)): start it, or name another address with --host and --port."
     case .storeUnusable(let reason): "Cannot use the store: \(reason). Name another with --store or ALLTAG_STORE."
+    case .databaseUnusable(let reason):
+      "Cannot use the database: \(reason). Mend this, or name another with ALLTAG_DATABASE or --database."
+    case .onlyForFolders(let instead):
+      "This command works on a store's folder, and the settings name a database in PostgreSQL: \(instead)."
     case .backupFailed(let path, let reason): "Cannot back up to \(path): \(reason)."
     case .restoreFailed(let path, let reason): "Cannot restore \(path): \(reason)."
     }

@@ -1,10 +1,9 @@
-import SQLiteStore
 import ServiceLifecycle
 
 /// Ends reads of the store that last longer than the grace period: cancelling a service does not end a running
 /// statement.
 struct StoreClosing: Service {
-  let store: SQLiteStore
+  let store: any ServedStore
 
   func run() async throws {
     // This throws when the grace period is over.

@@ -82,7 +82,7 @@ final class StoreTidying: Sendable {
         try AssetUpload.ended(at: ServerClock.now, limit: Self.rowsAtOnce, in: transaction)
       }
       guard let receipts, !receipts.isEmpty else { return }
-      for receipt in receipts { files.remove(receipt) }
+      guard (try? await files.remove(receipts)) != nil else { return }
       guard (try? await store.write({ try AssetUpload.forget(receipts, in: $0) })) != nil else { return }
     }
   }

@@ -8,6 +8,8 @@ enum AccountsNotice: Equatable {
   case access
   /// An account has other users than before.
   case users
+  /// Devices or addresses of an account that get messages were added or changed.
+  case receivers(AccountID)
 
   /// The most devices of one notice, so that its text stays short.
   static let devicesMax = 100
@@ -17,6 +19,7 @@ enum AccountsNotice: Equatable {
     case .ended(let devices): (["ended"] + devices.map(\.text)).joined(separator: " ")
     case .access: "access"
     case .users: "users"
+    case .receivers(let account): "receivers \(account.text)"
     }
   }
 
@@ -27,6 +30,7 @@ enum AccountsNotice: Equatable {
     case "ended": self = .ended(words.dropFirst().map { DeviceID($0) })
     case "access": self = .access
     case "users": self = .users
+    case "receivers" where words.count == 2: self = .receivers(AccountID(words[1]))
     default: return nil
     }
   }

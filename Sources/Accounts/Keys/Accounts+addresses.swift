@@ -33,6 +33,7 @@ extension Accounts {
           id, account.text, name, draft.kind.rawValue, Data(sealed), areas, draft.locale.timeZoneName,
           draft.locale.language, now.milliseconds,
         ])
+      try database.report(.receivers(account))
       let row = try database.row("SELECT * FROM account_address WHERE id = ?", [id])
       return row.flatMap { self.address($0) }
     }

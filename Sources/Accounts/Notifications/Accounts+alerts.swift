@@ -27,6 +27,7 @@ extension Accounts {
           "UPDATE account_alert SET without = ? WHERE device = ?",
           [without.sorted().joined(separator: " "), device.text])
       }
+      try database.report(.receivers(id))
     }
   }
 

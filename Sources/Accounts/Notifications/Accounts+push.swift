@@ -47,6 +47,7 @@ extension Accounts {
           [locale.timeZoneName, locale.language, device.text])
       }
       try database.execute("UPDATE account_push_held SET due = 0 WHERE device = ?", [device.text])
+      try database.report(.receivers(id))
     }
   }
 

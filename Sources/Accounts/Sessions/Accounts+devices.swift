@@ -63,6 +63,22 @@ extension Accounts {
     return access
   }
 
+  /// Returns those of the devices that can no longer send requests: they were signed out, have expired, or their account
+  /// is disabled.
+  func endedDevices(among devices: Set<DeviceID>) async throws(AccountError) -> [DeviceID] {
+    let now = now
+    return try await read { database in
+      try devices.filter { device in
+        try database.row(
+          """
+          SELECT d.id FROM account_device d JOIN account_person p ON p.id = d.person
+          WHERE d.id = ? AND p.disabled IS NULL
+            AND EXISTS (SELECT 1 FROM account_session WHERE device = d.id AND expires > ?)
+          """, [device.text, now.milliseconds]) == nil
+      }.map { $0 }
+    }
+  }
+
   /// Deletes the devices that satisfy the condition, with their tokens; call `devicesEnded` afterwards.
   static func endDevices(
     _ database: any SQLTransaction, _ condition: String, _ arguments: SQLArguments

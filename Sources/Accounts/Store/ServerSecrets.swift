@@ -10,13 +10,17 @@ struct ServerSecrets: Sendable {
   private static let byteCount = 32
 
   init(in database: any AccountsDatabase, randomBytes: @Sendable (Int) -> [UInt8]) throws(AccountError) {
-    let fresh = Data(randomBytes(Self.byteCount))
-    let bytes = try database.writeNow { database in
-      // If several servers start on one new file at once, all use the first one's secret.
-      try database.execute("INSERT INTO account_secret VALUES ('server', ?) ON CONFLICT DO NOTHING", [fresh])
-      return try database.value(Data.self, "SELECT bytes FROM account_secret WHERE name = 'server'")
+    key = SecretBytes(try Self.bytes(named: "server", or: Data(randomBytes(Self.byteCount)), in: database))
+  }
+
+  /// Returns the stored secret of this name; stores `fresh` if there is none. If several servers ask at once, all get
+  /// the first one's.
+  static func bytes(named name: String, or fresh: Data, in database: any AccountsDatabase) throws(AccountError) -> Data
+  {
+    try database.writeNow { database in
+      try database.execute("INSERT INTO account_secret VALUES (?, ?) ON CONFLICT DO NOTHING", [name, fresh])
+      return try database.value(Data.self, "SELECT bytes FROM account_secret WHERE name = ?", [name]) ?? fresh
     }
-    key = SecretBytes(bytes ?? fresh)
   }
 
   /// Returns 32 bytes that cannot be computed without the secret; `purpose` separates uses.

@@ -39,6 +39,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "\(ServerSetting.port.help)") var port: String?
   @Option(help: "\(ServerSetting.site.help)") var site: String?
   @Option(help: "\(ServerSetting.store.help)") var store: String?
+  @Option(help: "\(ServerSetting.database.help)") var database: String?
   @Option(help: "\(ServerSetting.url.help)") var url: String?
   @Option(help: "\(ServerSetting.trustedProxies.help)") var trustedProxies: String?
   @Option(help: "\(ServerSetting.signUp.help)") var signUp: String?
@@ -90,6 +91,7 @@ struct ServerOptions: ParsableArguments {
     flags[.port] = port
     flags[.site] = site
     flags[.store] = store
+    flags[.database] = database
     flags[.url] = url
     flags[.trustedProxies] = trustedProxies
     flags[.signUp] = signUp

@@ -16,7 +16,8 @@ struct ServerAccept: AsyncParsableCommand {
   @Flag(help: "The store is older than what its devices have seen.") var older = false
 
   func run() async throws {
-    let folder = try store.folder()
+    let folder = try store.folder(
+      insteadForDatabase: "a database keeps its own log, and one from a dump is taken as an older one by itself")
     let line: String
     if try StoreFolder(folder).acceptMissingLog() {
       line = "\(folder) is taken as it is; changes that were in its log are lost"

@@ -27,7 +27,9 @@ struct ServerBackup: AsyncParsableCommand {
 
   func run() async throws {
     try options.printing { output in
-      let backup = StoreBackup(of: StoreFolder(try options.store.folder()), keepsDamaged: damaged)
+      let store = try options.store.folder(
+        insteadForDatabase: "back it up with pg_dump or pg_basebackup; it contains the files, too")
+      let backup = StoreBackup(of: StoreFolder(store), keepsDamaged: damaged)
       let made = try keep.map { try backup.make(in: folder, keeping: $0) } ?? backup.make(at: folder)
       try output.print(
         [
@@ -50,7 +52,11 @@ struct ServerVerify: AsyncParsableCommand {
 
   func run() async throws {
     try options.printing { output in
-      let check = try StoreCheck(of: StoreFolder(try folder ?? options.store.folder()))
+      let path =
+        try folder
+        ?? options.store.folder(
+          insteadForDatabase: "check it with pg_amcheck, and a backup by restoring it to another database")
+      let check = try StoreCheck(of: StoreFolder(path))
       try output.print([.init("check", check.json)], stored: nil, check.problems.map(\.printable) + [verdict(check)])
       if !check.isWhole { throw ExitCode.failure }
     }
@@ -76,7 +82,8 @@ struct ServerRestore: AsyncParsableCommand {
 
   func run() async throws {
     try options.printing { output in
-      let folder = try options.store.folder()
+      let folder = try options.store.folder(
+        insteadForDatabase: "restore it with pg_restore, or from a base backup, while no server runs")
       let done = try StoreRestore(of: backup, into: StoreFolder(folder)).run(replaces: replace)
       try output.print(
         [

@@ -25,7 +25,7 @@ struct ServerSchemaExport: OperatorCommand {
   @OptionGroup var options: OperatorOptions
 
   func run(_ accounts: OperatorAccounts, _ output: OperatorOutput) async throws {
-    let schema = try accounts.schema(
+    let schema = try await accounts.schema(
       ofContainer: container, declaredIn: try schemas ?? options.store.schemas())
     try output.print(
       [.init("schema", .string(schema))], stored: nil,

@@ -43,6 +43,15 @@ extension PostgresSchema {
 
     """
 
+  /// The contents of files, uncompressed, so that a part of a piece is read alone.
+  static let files = """
+    CREATE TABLE file_pieces (
+      receipt BYTEA NOT NULL, number BIGINT NOT NULL, bytes BYTEA NOT NULL,
+      PRIMARY KEY (receipt, number)
+    );
+    ALTER TABLE file_pieces ALTER COLUMN bytes SET STORAGE EXTERNAL
+    """
+
   static let others = """
     CREATE TABLE subscriptions (
       username TEXT COLLATE "C" NOT NULL, container TEXT COLLATE "C" NOT NULL, environment SMALLINT NOT NULL,

@@ -11,7 +11,7 @@ enum PostgresSchema {
   /// Distinguishes this program's advisory locks from others'.
   static let lockClass: Int64 = 0x414C_5447
 
-  private static let migrations = [records + others + usage]
+  private static let migrations = [records + others + usage, files]
 
   /// Creates or updates the tables; the first server does so while others wait.
   static func prepare(_ connection: PostgresConnection) throws -> StoreIdentity {

@@ -25,6 +25,14 @@ extension PostgresTransaction {
     return try (0..<rows.count).map { try LearnedType(RecordType(rows.text($0, 0)), bytes: rows.bytes($0, 1)) }
   }
 
+  /// Returns the types of all databases of a container in development.
+  func learnedTypes(inDevelopmentOf container: ContainerID) throws -> [LearnedType] {
+    let rows = try query(
+      "SELECT name, bytes FROM held_types WHERE container = $1 AND environment = $2", .text(container.text),
+      .environment(.development))
+    return try (0..<rows.count).map { try LearnedType(RecordType(rows.text($0, 0)), bytes: rows.bytes($0, 1)) }
+  }
+
   func save(_ type: LearnedType, in database: DatabaseKey) throws {
     try send(
       """

@@ -60,6 +60,11 @@ extension RecordService {
     }
   }
 
+  /// Reports whether a zone has the name of a family's record zone.
+  public func isFamilyZone(_ key: ZoneKey) -> Bool {
+    schema.families[key.database.container]?.familyID(of: key.name) != nil
+  }
+
   /// Returns the users with access to a family's record zone: its owner and those who accepted its share. Empty without
   /// such a zone.
   public func familyUsers(of family: FamilyZone, in transaction: any RecordTransaction) throws -> [RecordName] {

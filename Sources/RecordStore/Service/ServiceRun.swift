@@ -30,6 +30,8 @@ final class ServiceRun {
   var pairsFound: [RecordName]?
   /// Seconds to wait, if operations of this request were too frequent.
   var retryAfter: Double?
+  /// The users who get notices; nil for all.
+  var audience: (@Sendable (RecordName) -> Bool)?
   /// Whether records have lost files, or a zone its records.
   var leavesRemains = false
   /// Whether the transaction accepts writes even for an operation that normally only reads.
@@ -98,6 +100,7 @@ final class ServiceRun {
 
   /// Returns all subscriptions of a user in one database.
   func subscriptions(_ key: SubscriptionKey) throws -> [StoredSubscription] {
+    if let audience, !audience(key.user.user) { return [] }
     if let found = subscriptionsFound[key] { return found }
     let found = try transaction.subscriptions(key)
     subscriptionsFound[key] = found
@@ -108,6 +111,7 @@ final class ServiceRun {
   func publicSubscriptions(to type: RecordType) throws -> [StoredSubscription] {
     if let found = publicSubscriptionsFound[type] { return found }
     let found = try transaction.publicSubscriptions(to: type, path.container, path.environment)
+      .filter { audience?($0.key.user.user) ?? true }
     publicSubscriptionsFound[type] = found
     return found
   }

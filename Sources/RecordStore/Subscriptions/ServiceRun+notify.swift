@@ -100,7 +100,8 @@ extension ServiceRun {
     case nil: return
     }
     add(found, zoneID: change.zone.wireID, subscription.kind == .query ? change : nil)
-    if subscription.firesOnce == true {
+    // Another server has removed it with the change.
+    if subscription.firesOnce == true, audience == nil {
       try removeSubscription(subscription.id, found.key)
     }
   }

@@ -1,3 +1,4 @@
+import Accounts
 import Core
 import Cryptography
 import Foundation
@@ -16,6 +17,15 @@ struct PushIdentity: Sendable {
     guard let key = P256PrivateKey(key) else { throw CocoaError(.fileReadCorruptFile) }
     self.key = key
     self.contact = contact
+  }
+
+  /// Reads the key in the accounts' database, which all its servers share; the first one creates it.
+  init(sharedBy accounts: Accounts, contact: String?) throws(ServerError) {
+    do {
+      try self.init(key: try accounts.sharedSecret("push", or: P256PrivateKey().bytes), contact: contact)
+    } catch {
+      throw .databaseUnusable(reason: "its key for push messages cannot be read (\(error))")
+    }
   }
 
   /// Reads the key in the server's folder, or creates it at the first start, readable by its owner only. With another

@@ -40,11 +40,7 @@ struct OperationRoutes: Sendable {
   /// Answers 200 while requests are answered, even with problems that affect only some of them; 503 with a problem that
   /// affects all.
   private func readiness() async -> Response {
-    if await isReady() {
-      watch.health.end(.storeUnreadable)
-    } else {
-      watch.health.begin(.storeUnreadable, "the data folder cannot be read")
-    }
+    watch.hear(isReadable: await isReady())
     _ = reserve.isReached
     let problems = watch.health.problems
     guard !problems.isEmpty else { return PlainAnswer.json(.ok, #"{"status":"ready"}"#) }

@@ -1,7 +1,7 @@
 /// The settings of the server. Each can be a flag, an environment variable or a line of the configuration file, with
 /// precedence in this order.
 public enum ServerSetting: String, CaseIterable, Sendable {
-  case host, port, site, store, url
+  case host, port, site, store, database, url
   case trustedProxies = "trusted-proxies"
   case signUp = "sign-up"
   case providers
@@ -38,7 +38,9 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     case .host: "Host name or address to listen on."
     case .port: "TCP port, 0 for any free one."
     case .site: "Site folder, as Tools/build-web makes it."
-    case .store: "Folder of the records, the accounts and the uploaded files."
+    case .store: "Folder of the records, the accounts and the uploaded files; with a database, of unfinished uploads."
+    case .database:
+      "PostgreSQL database in place of the folder, which several servers may share, like postgresql://user@host/name."
     case .url: "Address under which people reach the server, with https:// when a proxy adds it."
     case .trustedProxies:
       "Addresses or networks, with commas, of the proxies that are believed about whom they ask for; none for nobody."
@@ -80,7 +82,7 @@ public enum ServerSetting: String, CaseIterable, Sendable {
     switch self {
     case .host: ServerConfiguration.hostDefault
     case .port: "\(ServerConfiguration.portDefault)"
-    case .site, .store, .url, .providers, .operatorFile, .schemas, .apns: nil
+    case .site, .store, .database, .url, .providers, .operatorFile, .schemas, .apns: nil
     case .trustedProxies: ServerConfiguration.trustedProxiesDefault.map { "\($0)" }.joined(separator: ",")
     case .signUp: SignUp.invite.rawValue
     case .passwordMemory: "\(ServerConfiguration.passwordMemoryDefault)"

@@ -1,4 +1,5 @@
 import Accounts
+import PostgresStore
 import Records
 
 /// Settings whose values have their own formats.
@@ -18,6 +19,24 @@ extension ServerSettings {
         rule: "give names like iCloud.org.example.notes with commas between them, or any")
     }
     return .named(Set(names))
+  }
+
+  /// Returns the address of a database in one of libpq's forms; nil if not set. An error does not repeat it, since it may
+  /// contain a password.
+  public func database() throws(ServerError) -> String? {
+    guard let value = value(.database), !value.text.isEmpty else { return nil }
+    guard PostgresStore.isAddress(value.text) else {
+      throw .settingRefused(
+        source: value.source, value: "this address",
+        rule: "write it like postgresql://user@host:5432/name; in a password, @ is %40, : is %3A and / is %2F")
+    }
+    return value.text
+  }
+
+  /// Whether everybody on this machine can see the database's password, as a part of the command line.
+  var showsPassword: Bool {
+    guard let value = value(.database) else { return false }
+    return value.source == ServerSetting.database.flag && PostgresStore.hasPassword(value.text)
   }
 
   /// Returns megabytes or a percentage; nil if not set.

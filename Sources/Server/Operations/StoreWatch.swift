@@ -1,7 +1,6 @@
 import Core
 import RecordStore
 import Records
-import SQLiteStore
 import Synchronization
 
 /// Reports the incidents of a store's disk: as lines on standard error, as problems, and as counts.
@@ -47,14 +46,26 @@ final class StoreWatch: Sendable {
   private let state = Mutex(State())
   let health: ServerHealth
   private let report: @Sendable (String) -> Void
+  /// Whether the store is a database elsewhere. Its errors name machines and users, so they are not for everybody.
+  private let isRemote: Bool
   private let account = Mutex<AccountName>({ _, _ in nil })
 
   /// Returns the sign-in name of a container's user, for the operator only.
   typealias AccountName = @Sendable (RecordName, ContainerID) -> String?
 
-  init(report: @escaping @Sendable (String) -> Void) {
+  init(isRemote: Bool = false, report: @escaping @Sendable (String) -> Void) {
     health = ServerHealth(report: report)
     self.report = report
+    self.isRemote = isRemote
+  }
+
+  /// Notes whether the store could be read just now.
+  func hear(isReadable: Bool) {
+    if isReadable { return health.end(.storeUnreadable) }
+    health.begin(
+      .storeUnreadable,
+      isRemote
+        ? "the database does not answer; the server goes on by itself when it does" : "the data folder cannot be read")
   }
 
   func nameAccounts(by name: @escaping AccountName) { account.withLock { $0 = name } }
@@ -92,7 +103,13 @@ final class StoreWatch: Sendable {
     // A write that meets a damaged page fails alone. The damage is reported by the read or write that meets it.
     case .closed, .tooBusy, .damaged: return
     case .diskFull: health.begin(.diskFull, error.text)
-    default: health.begin(.storeFailing, error.text)
+    default:
+      if isRemote { report("database: \(error.text)") }
+      health.begin(
+        .storeFailing,
+        isRemote
+          ? "the database takes no writes; standard error says why, and the server goes on by itself when it does"
+          : error.text)
     }
     state.withLock { $0.failedWrites += 1 }
   }
@@ -104,7 +121,7 @@ final class StoreWatch: Sendable {
 
   /// Checks again whether writes succeed and whether the damaged records have been replaced. Informs the devices of
   /// those that have not.
-  func lookAgain(at store: SQLiteStore, notify: DamageReport) async {
+  func lookAgain(at store: any ServedStore, notify: DamageReport) async {
     if health.has(.diskFull) || health.has(.storeFailing), (try? await store.tryWriting()) != nil { endFailedWrites() }
     let damaged = state.withLock { $0.records }
     for record in damaged.prefix(Self.lookedAtOnceMax) {

@@ -2,7 +2,6 @@ import Accounts
 import Core
 import RecordStore
 import Records
-import SQLiteStore
 
 extension OperatorAccounts {
   /// Returns all accounts, by name.

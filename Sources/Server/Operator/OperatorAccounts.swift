@@ -7,8 +7,10 @@ import SQLiteStore
 /// The operator's commands on a store's accounts, from the terminal, also while the server runs.
 public struct OperatorAccounts: Sendable {
   let accounts: Accounts
-  let store: SQLiteStore
+  let storage: Storage
   let folder: String
+
+  var store: any ServedStore { storage.store }
 
   /// The reason why a command failed, as one sentence.
   public struct Failure: Error, Equatable, CustomStringConvertible {
@@ -39,6 +41,27 @@ public struct OperatorAccounts: Sendable {
     }
   }
 
+  /// Opens the store in a database, whose servers may run meanwhile.
+  public init(
+    database: String, containers: ContainerChoice? = nil, passwordMemory: Int? = nil
+  ) throws(Failure) {
+    folder = ""
+    do {
+      storage = try Storage.connected(to: database)
+      accounts = try storage.accounts(Self.configuration(containers, passwordMemory), .system)
+    } catch let error as AccountError {
+      throw Failure(error)
+    } catch {
+      throw Failure("store", (error as? ServerError)?.description ?? "\(error)")
+    }
+  }
+
+  private static func configuration(_ containers: ContainerChoice?, _ passwordMemory: Int?) -> AccountsConfiguration {
+    AccountsConfiguration(
+      containers: containers ?? ServerConfiguration.containersDefault,
+      passwordCost: .taking(mebibytes: passwordMemory ?? ServerConfiguration.passwordMemoryDefault))
+  }
+
   /// Opens the store in `folder`. With `makes`, creates a missing one, so that codes for the first users can be given
   /// out before the first start. Tokens can be created for these containers only. Passwords are hashed with this many
   /// MiB; nil means the server's default.
@@ -51,13 +74,8 @@ public struct OperatorAccounts: Sendable {
     }
     do {
       try NewFolder.make(folder)
-      store = try SQLiteStore(path: StoreFolder(folder).database)
-      accounts = try Accounts(
-        database: store.database,
-        configuration: AccountsConfiguration(
-          containers: containers ?? ServerConfiguration.containersDefault,
-          passwordCost: .taking(mebibytes: passwordMemory ?? ServerConfiguration.passwordMemoryDefault)),
-        environment: .system)
+      storage = .file(try SQLiteStore(path: StoreFolder(folder).database))
+      accounts = try storage.accounts(Self.configuration(containers, passwordMemory), .system)
     } catch let error as AccountError {
       throw Failure(error)
     } catch {

@@ -2,6 +2,7 @@ import Core
 import Cryptography
 import Foundation
 import NIOCore
+import PostgresStore
 
 /// A file that is being received. It is written and hashed as it arrives, so that it is never in memory as a whole.
 final class AssetDraft {
@@ -18,7 +19,7 @@ final class AssetDraft {
   init(at path: String, byteCountMax: Int64) throws(AssetFiles.Failure) {
     self.path = path
     self.byteCountMax = byteCountMax
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw AssetFiles.Failure.ofSystem }
   }
 
@@ -49,6 +50,31 @@ final class AssetDraft {
     }
     if let failure { throw failure }
     return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash.finalize()))
+  }
+
+  /// Stores the file in a database; throws `taken` if one with this name exists.
+  func commit(as name: String, in database: PostgresFiles) async throws -> AssetFiles.Kept {
+    let descriptor = descriptor
+    let isNew = try await database.save(name) { try Self.piece(of: descriptor, at: $0) }
+    guard isNew else { throw AssetFiles.Failure.taken }
+    // Uses the draft, whose file is open until here.
+    return AssetFiles.Kept(byteCount: byteCount, checksum: Self.checksum(hash.finalize()))
+  }
+
+  private static func piece(of descriptor: Int32, at position: Int) throws -> [UInt8] {
+    let wanted = PostgresFiles.pieceByteCount
+    var isWrong = false
+    let piece = [UInt8](unsafeUninitializedCapacity: wanted) { room, count in
+      while count < wanted {
+        let found = pread(descriptor, room.baseAddress! + count, wanted - count, off_t(position + count))
+        if found < 0, errno == EINTR { continue }
+        isWrong = found < 0
+        guard found > 0 else { return }
+        count += found
+      }
+    }
+    if isWrong { throw AssetFiles.Failure.ofSystem }
+    return piece
   }
 
   /// Returns the stored form of a file's digest, by which damage is detected.

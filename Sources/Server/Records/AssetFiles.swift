@@ -2,8 +2,9 @@ import Core
 import Foundation
 import HummingbirdCore
 import NIOCore
+import PostgresStore
 
-/// The uploaded files, one for each receipt, in a folder beside the database.
+/// The uploaded files, one for each receipt: in a folder beside the database, or in a database that servers share.
 struct AssetFiles: Sendable {
   enum Failure: Error, Equatable {
     case tooLarge
@@ -28,10 +29,13 @@ struct AssetFiles: Sendable {
   private static let draftSuffix = ".part"
 
   let folder: String
+  /// The database that stores received files; nil for the folder.
+  private let database: PostgresFiles?
 
   /// Creates the folder, and removes files that an earlier server had not received completely.
-  init(folder: String) throws {
+  init(folder: String, database: PostgresFiles? = nil) throws {
     self.folder = folder
+    self.database = database
     let files = FileManager.default
     do { try NewFolder.make(folder) } catch {
       throw ServerError.storeUnusable(reason: "\(folder) cannot be made (\(error.reason))")
@@ -77,11 +81,15 @@ struct AssetFiles: Sendable {
     }
     if let announced, byteCount < announced { throw Failure.lost }
     if parts?.isWhole == false { throw Failure.malformed }
+    if let database { return try await draft.commit(as: receipt, in: database) }
     return try await draft.commit(as: receipt, in: folder)
   }
 
-  /// Opens a file for reading.
-  func reader(of receipt: String) throws(Failure) -> AssetReader { try AssetReader(path: path(receipt)) }
+  /// Opens a file, which has so many bytes, for reading.
+  func reader(of receipt: String, byteCount: Int) throws(Failure) -> AssetReader {
+    if let database { return AssetReader(receipt, byteCount: byteCount, in: database) }
+    return try AssetReader(path: path(receipt))
+  }
 
   /// Returns bytes of a file as a response's body, which reads them piece by piece.
   static func body(_ range: Range<Int>, of reader: AssetReader) -> ResponseBody {
@@ -96,8 +104,11 @@ struct AssetFiles: Sendable {
     }
   }
 
-  /// Removes a file; does nothing if it does not exist.
-  func remove(_ receipt: String) { try? FileManager.default.removeItem(atPath: path(receipt)) }
+  /// Removes files; does nothing for those that do not exist. Throws if their database does not answer.
+  func remove(_ receipts: [String]) async throws {
+    if let database { return try await database.remove(receipts) }
+    for receipt in receipts { try? FileManager.default.removeItem(atPath: path(receipt)) }
+  }
 
   private func path(_ name: String) -> String { folder + "/" + name }
 }

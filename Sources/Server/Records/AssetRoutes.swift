@@ -95,10 +95,10 @@ struct AssetRoutes: Sendable {
         try AssetUpload.finish(
           receipt, checksum: kept.checksum, size: kept.byteCount, for: service, at: ServerClock.now, in: transaction)
       }
-      if answer == nil { files.remove(receipt) }
+      if answer == nil { try? await files.remove([receipt]) }
       return answer
     } catch {
-      files.remove(receipt)
+      try? await files.remove([receipt])
       throw error
     }
   }
@@ -123,7 +123,7 @@ struct AssetRoutes: Sendable {
       let tag = "\"\(checksum)\""
       headers[.eTag] = tag
       headers[.acceptRanges] = "bytes"
-      let reader = try files.reader(of: receipt)
+      let reader = try files.reader(of: receipt, byteCount: Int(asset.size))
       let range = ByteRange(request.headers, byteCount: reader.byteCount, tag: tag)
       headers[.contentRange] = range.contentRange(of: reader.byteCount)
       return switch range {

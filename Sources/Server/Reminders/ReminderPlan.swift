@@ -30,6 +30,9 @@ struct ReminderPlan: Sendable {
     }
   }
 
+  /// Plans a check of a subject not before a time.
+  mutating func refresh(_ subject: Subject, after time: Timestamp) { look(at: subject, time) }
+
   /// Forgets the rests that are over.
   mutating func endRests(at now: Timestamp) { rests = rests.filter { $0.value > now } }
 

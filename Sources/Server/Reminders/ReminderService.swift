@@ -41,6 +41,18 @@ final class ReminderService: Service, Sendable {
     plan.withLock { $0.refresh(subject) }
   }
 
+  /// Checks a subject that another server has changed, which looks at it at once.
+  func refreshLater(_ subject: Subject, _ now: Timestamp = ServerClock.now) {
+    plan.withLock { $0.refresh(subject, after: now.adding(milliseconds: Self.othersMilliseconds)) }
+  }
+
+  private static let othersMilliseconds: Int64 = 30_000
+
+  /// Checks all subjects with a receiver of messages in the next rounds.
+  func refreshAll() async {
+    for id in (try? await accounts.accountsWithPush()) ?? [] where !Task.isCancelled { await refresh(id) }
+  }
+
   /// Checks all subjects of an account in the next round, since one of its devices has begun to receive messages or
   /// changed its time zone or language.
   func refresh(_ id: AccountID) async {
@@ -64,7 +76,7 @@ final class ReminderService: Service, Sendable {
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
-      for id in (try? await self.accounts.accountsWithPush()) ?? [] where !Task.isCancelled { await self.refresh(id) }
+      await self.refreshAll()
       while !Task.isCancelled {
         await self.round(at: ServerClock.now)
         try await Task.sleep(for: .seconds(Self.roundSeconds))

@@ -45,6 +45,16 @@ final class ChangeHub: Sendable {
 
   var streamCount: Int { state.withLock { $0.count } }
 
+  /// The devices with open streams.
+  var devices: Set<String> {
+    state.withLock { state in Set(state.streams.values.flatMap { $0.values.map(\.deviceID) }) }
+  }
+
+  /// The users with open streams.
+  var addresses: [Address] { state.withLock { Array($0.streams.keys) } }
+
+  func hasStream(_ address: Address) -> Bool { state.withLock { $0.streams[address] != nil } }
+
   /// Opens a stream; nil if the user or the server is at its limit, or the server is stopping.
   func listen(_ address: Address, deviceID: String) -> Listener? {
     let (messages, continuation) = AsyncStream.makeStream(

@@ -60,6 +60,14 @@ final class Couriers: Sendable {
 
   var count: Int { state.withLock { $0.couriers.count } }
 
+  /// The devices with open addresses.
+  var devices: Set<String> { state.withLock { state in Set(state.couriers.values.map(\.deviceID)) } }
+
+  /// The users with open addresses.
+  var addresses: [ChangeHub.Address] { state.withLock { Array($0.byAddress.keys) } }
+
+  func hasCourier(_ address: ChangeHub.Address) -> Bool { state.withLock { $0.byAddress[address] != nil } }
+
   /// Opens an address, which ends with the secret `key`. A user at the limit loses the least recently used address of
   /// their own; if there are too many in total, a user with the most does.
   func open(_ key: String, for address: ChangeHub.Address, deviceID: String) {

@@ -30,6 +30,12 @@ final class NotificationQueue: Sendable {
     apns?.add(notices)
   }
 
+  /// Delivers notices of what another server has changed to those who listen here. That server has sent the messages.
+  func deliver(others notices: [ChangeNotice]) {
+    hub.deliver(notices)
+    couriers.deliver(notices)
+  }
+
   /// Opens the address named in an answer of `tokens/create`, where the device waits for its messages.
   func openCourier(_ answer: ServiceAnswer, to call: ServiceCall) {
     guard case .user(let user) = call.caller.identity, let created = try? TokenCreateAnswer(body: answer.body),

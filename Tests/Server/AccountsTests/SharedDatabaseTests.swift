@@ -45,6 +45,32 @@ import Testing
     try await Self.wait { ended.withLock { $0.contains(signIn.device) } }
   }
 
+  /// The notice of the sign-out is lost with the connection.
+  @Test func aServerThatWasCutOffForgetsWhatItCached() async throws {
+    let servers = try Self.servers(2)
+    try await servers[0].account()
+    let signIn = try await servers[0].signIn()
+    try await Self.wait { try await Self.listeners(servers[0]).count == 2 }
+    #expect(await servers[1].authenticate(bearer: signIn.token).signedIn != nil)
+    for process in try await Self.listeners(servers[0]) {
+      _ = try await servers[0].accounts.read { try $0.rows("SELECT pg_terminate_backend(?)", [process]) }
+    }
+    try await servers[0].accounts.signOut(signIn.device, of: signIn.account)
+    try await Self.wait { await servers[1].authenticate(bearer: signIn.token).rejection == .failed }
+  }
+
+  /// Returns the numbers of the database's processes that listen for the servers.
+  private static func listeners(_ server: Fixture) async throws -> [Int64] {
+    try await server.accounts.read { database in
+      try database.values(
+        Int64.self,
+        """
+        SELECT pid FROM pg_stat_activity
+        WHERE query = 'LISTEN alltag_' || to_regnamespace(current_schema()::text)::oid::bigint || '_accounts'
+        """)
+    }
+  }
+
   @Test func aServerDoesNotHearItself() async throws {
     let server = try Self.servers(1)[0]
     let count = Mutex(0)

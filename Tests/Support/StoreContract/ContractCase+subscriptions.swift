@@ -204,5 +204,48 @@ extension ContractCase {
       let list: SubscriptionsAnswer = try await anne.answer(.subscriptionsList, [])
       #expect(list.subscriptions.map { $0.item?.id } == ["d"])
     },
+    ContractCase("what another server has written makes the same notices") { store in
+      let anne = TestClient(store)
+      try await anne.makeZone()
+      _ = try await perform(anne, .create, query("q"), zone("z", "Z"), Subscription("d", kind: .database))
+      let phone = anne.by(.user("_anne"), deviceID: "phone")
+      for operations in [
+        [RecordOperation(.create, .note("a"))], [RecordOperation(.forceUpdate, .note("a"))],
+        [RecordOperation(.create, .note("b")), RecordOperation(.create, .note("c"))],
+        [RecordOperation(.delete, Record("a"))],
+      ] {
+        let before = try await sequence(store)
+        let written = try await notices(phone, operations)
+        let found = try await othersNotices(anne, after: before)
+        #expect(Set(found.map { shown($0.payload) }) == Set(written.map { shown($0.payload) }))
+        // The device that deleted something is not stored.
+        let device = operations[0].kind == .delete ? "" : "phone"
+        #expect(found.allSatisfy { $0.notice.originDeviceID == device && $0.notice.recipient == "_anne" })
+        #expect(Set(try await othersNotices(anne, after: nil).map { shown($0.payload) }).isSuperset(of: ["z", "d"]))
+        #expect(try await othersNotices(anne, after: before, for: "_bert").isEmpty)
+      }
+    },
   ]
+
+  private static func shown(_ payload: ChangePayload) -> String {
+    guard let name = payload.recordName, let reason = payload.reason else { return payload.subscriptionID.text }
+    return "\(payload.subscriptionID.text) \(name.text) \(reason)"
+  }
+
+  private static let othersZone = ZoneKey(DatabaseKey(TestClient.container, .production, owner: "_anne"), "Z")
+
+  private static func sequence(_ store: any RecordStore) async throws -> Int64? {
+    try await store.read { try $0.zone(othersZone)?.sequence }
+  }
+
+  private static func othersNotices(
+    _ client: TestClient, after sequence: Int64?, for user: RecordName = "_anne"
+  ) async throws -> [(notice: ChangeNotice, payload: ChangePayload)] {
+    let (service, (now, id)) = (client.service, await client.clock.next())
+    let found = try await client.store.read { transaction in
+      try service.notices(
+        ofOthersChangesIn: othersZone, after: sequence, for: { $0 == user }, at: now, id: id, in: transaction)
+    }
+    return try found.map { ($0, try ChangePayload(bytes: $0.payload)) }
+  }
 }
