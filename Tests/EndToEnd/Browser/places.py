@@ -19,7 +19,7 @@ HABITS = [
 WATER = "00000000-0000-4000-8000-000000000002"
 SCREENS = {
     "today": "/", "habits": "/habits", "detail": f"/habits/{WATER}", "form": "/habits/new", "edit": f"/habits/{WATER}/edit",
-    "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy",
+    "calendar": "/calendar", "statistics": "/statistics", "settings": "/settings", "data": "/settings/data", "privacy": "/settings/privacy",
     "imprint": "/settings/imprint", "guide": "/settings/widgets", "install": "/settings/install", "reminders": "/settings/reminders",
 }
 SHEETS = {
